@@ -7,7 +7,7 @@ import * as z from "zod";
 import { languages, locales } from "../shared/language.ts";
 import { SITE_ADDRESS } from "./site-address.ts";
 
-// Writes the landing page of each language and the sitemap into the built site: `web/src/prerender.tsx` renders, the built
+// Writes the public pages in each language and the sitemap into the built site: `web/src/prerender.tsx` renders, the built
 // `index.html` is the frame. Run by `buildSite` after Vite.
 
 const root = resolve(import.meta.dirname, "../web");
@@ -16,12 +16,15 @@ const renderer = resolve(root, "../dist/prerender");
 
 type Language = (typeof languages)[number];
 type Page = { readonly html: string; readonly title: string; readonly description: string };
+type PublicPage = "landing" | "terms" | "privacy";
 type Renderer = {
-  readonly prerenderLanding: (language: Language) => Promise<Page>;
-  readonly landingPaths: Readonly<Record<Language, string>>;
+  readonly prerenderPage: (page: PublicPage, language: Language) => Promise<Page>;
+  readonly publicPages: Readonly<Record<PublicPage, string>>;
+  readonly publicPath: (page: PublicPage, language: Language) => string;
 };
 
-const Manifest = z.record(z.string(), z.object({ file: z.string() }));
+const keys = z.array(z.string()).default([]);
+const Manifest = z.record(z.string(), z.object({ file: z.string(), css: keys, imports: keys }));
 
 process.env.NODE_ENV = "production";
 await build({
@@ -32,19 +35,44 @@ await build({
   resolve: { alias: [{ find: /^zod$/, replacement: join(root, "src/api/zod.ts") }] },
   build: { ssr: "src/prerender.tsx", outDir: renderer, emptyOutDir: true, assetsInlineLimit: 0, target: "es2023" },
 });
-const { prerenderLanding, landingPaths }: Renderer = await import(pathToFileURL(join(renderer, "prerender.js")).href);
+const { prerenderPage, publicPages, publicPath }: Renderer = await import(
+  pathToFileURL(join(renderer, "prerender.js")).href
+);
 const frame = readFileSync(join(site, "index.html"), "utf8");
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(site, ".vite/manifest.json"), "utf8")));
 
+const pages = Object.keys(publicPages) as PublicPage[];
+
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-const addressOf = (language: Language): string => SITE_ADDRESS + landingPaths[language];
+const addressOf = (page: PublicPage, language: Language): string => SITE_ADDRESS + publicPath(page, language);
 
 /** The other languages of a page, for search engines. */
 const alternates = [...languages.map((language) => [language, language] as const), ["x-default", "en"] as const];
 
+/** The style sheets of a chunk and of all that it imports. */
+function sheetsOf(key: string, seen: Set<string> = new Set()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { css = [], imports = [] } = manifest[key] ?? {};
+  return [...imports.flatMap((each) => sheetsOf(each, seen)), ...css];
+}
+
+/** What a page needs beside the frame: its sheets at once, or it stands without them until its script has run. */
+function filesOf(page: PublicPage, language: Language): string[] {
+  const texts = ["common", "landing", "trust"].map((name) => `src/i18n/${name}/${language}.ts`);
+  const legal = ["src/features/legal/legal-document-page.tsx", `src/i18n/legal/${page}/${language}.ts`];
+  // The texts of a visitor's first page in English are part of the script.
+  const chunks = [...(language === "en" ? [] : texts), ...(page === "landing" ? [] : legal)];
+  const sheets = new Set(chunks.flatMap((key) => sheetsOf(key)).filter((file) => !frame.includes(`/${file}"`)));
+  return [
+    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...chunks.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}" />`),
+  ];
+}
+
 /** What search engines and link previews read. */
-function headOf(language: Language, { title, description }: Page): string {
+function headOf(name: PublicPage, language: Language, { title, description }: Page): string {
   const organization = {
     ...{ "@context": "https://schema.org", "@type": "Organization", name: "Homewright" },
     ...{ url: `${SITE_ADDRESS}/`, logo: `${SITE_ADDRESS}/icon-512.png` },
@@ -55,18 +83,15 @@ function headOf(language: Language, { title, description }: Page): string {
       site_name: "Homewright",
       locale: (locales[language].split("-u-")[0] ?? "").replace("-", "_"),
     },
-    ...{ title, description, url: addressOf(language), image: `${SITE_ADDRESS}/preview.jpg` },
+    ...{ title, description, url: addressOf(name, language), image: `${SITE_ADDRESS}/preview.jpg` },
     ...{ "image:width": "1200", "image:height": "630" },
   };
-  // The texts of a visitor's first page in English are part of the script.
-  const texts =
-    language === "en" ? [] : ["common", "landing", "trust"].map((name) => `src/i18n/${name}/${language}.ts`);
   return [
-    `<link rel="canonical" href="${addressOf(language)}" />`,
-    ...alternates.map(([tag, each]) => `<link rel="alternate" hreflang="${tag}" href="${addressOf(each)}" />`),
+    `<link rel="canonical" href="${addressOf(name, language)}" />`,
+    ...alternates.map(([tag, each]) => `<link rel="alternate" hreflang="${tag}" href="${addressOf(name, each)}" />`),
     ...Object.entries(properties).map(([name, text]) => `<meta property="og:${name}" content="${escaped(text)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...texts.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}" />`),
+    ...filesOf(name, language),
     `<script type="application/ld+json">${JSON.stringify(organization)}</script>`,
   ].join("\n    ");
 }
@@ -77,12 +102,12 @@ function replace(text: string, part: RegExp, by: string): string {
   return text.replace(part, () => by);
 }
 
-function pageOf(language: Language, page: Page): string {
+function pageOf(name: PublicPage, language: Language, page: Page): string {
   const changes: readonly (readonly [RegExp, string])[] = [
     [/<html lang="en">/, `<html lang="${language}">`],
     [/<title>.*<\/title>/, `<title>${escaped(page.title)}</title>`],
     [/(?<=<meta name="description" content=")[^"]*/, escaped(page.description)],
-    [/(?=\s*<\/head>)/, `\n    ${headOf(language, page)}`],
+    [/(?=\s*<\/head>)/, `\n    ${headOf(name, language, page)}`],
     [/<div id="root"><\/div>/, `<div id="root" data-language="${language}">${page.html}</div>`],
     // The page shows all it has without a script.
     [/\s*<noscript>.*<\/noscript>/, ""],
@@ -92,23 +117,24 @@ function pageOf(language: Language, page: Page): string {
 
 /** The pages that visitors can open. */
 function sitemap(): string {
-  const links = alternates
-    .map(([tag, each]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressOf(each)}"/>`)
-    .join("");
-  const landing = languages.map((language) => `<url><loc>${addressOf(language)}</loc>${links}</url>`);
-  const others = ["/handyman-enrollment", "/terms", "/privacy"].map(
-    (path) => `<url><loc>${SITE_ADDRESS}${path}</loc></url>`,
-  );
+  const urls = pages.flatMap((page) => {
+    const links = alternates
+      .map(([tag, each]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressOf(page, each)}"/>`)
+      .join("");
+    return languages.map((language) => `<url><loc>${addressOf(page, language)}</loc>${links}</url>`);
+  });
+  const enrollment = `<url><loc>${SITE_ADDRESS}/handyman-enrollment</loc></url>`;
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   const header = '<?xml version="1.0" encoding="UTF-8"?>';
-  return `${[header, `<urlset ${names}>`, ...landing, ...others, "</urlset>"].join("\n")}\n`;
+  return `${[header, `<urlset ${names}>`, ...urls, enrollment, "</urlset>"].join("\n")}\n`;
 }
 
 // One after the other: the renderer has one language at a time.
-for (const language of languages) {
-  const page = await prerenderLanding(language);
-  writeFileSync(join(site, `landing-${language}.html`), pageOf(language, page));
-}
+for (const language of languages)
+  for (const name of pages) {
+    const page = await prerenderPage(name, language);
+    writeFileSync(join(site, `${name}-${language}.html`), pageOf(name, language, page));
+  }
 writeFileSync(join(site, "sitemap.xml"), sitemap());
 const robots = readFileSync(join(site, "robots.txt"), "utf8");
 writeFileSync(join(site, "robots.txt"), `${robots}\nSitemap: ${SITE_ADDRESS}/sitemap.xml\n`);

@@ -1,6 +1,6 @@
-// Rewrites every path without a file extension to the page of the single-page app. A visitor gets the landing page as it
-// was prerendered in the language of the path, or for `/` in the one that they chose; whoever may be signed in does not.
-const languageOfPath = { "/": "chosen", "/pt": "pt", "/pt/": "pt", "/es": "es", "/es/": "es" };
+// Rewrites every path without a file extension to the page of the single-page app. A visitor gets the public pages as they
+// were prerendered in the language of the path, or without one in the language that they chose; whoever may be signed in does not.
+const publicPath = /^(?:\/(pt|es))?(?:\/(terms|privacy))?\/?$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
@@ -8,12 +8,12 @@ function handler(event) {
   const cookies = request.cookies;
   const last = request.uri.slice(request.uri.lastIndexOf("/") + 1);
   if (last.includes(".")) return request;
-  const ofPath = languageOfPath[request.uri];
-  if (!ofPath || cookies["signed-in"]) {
+  const found = publicPath.exec(request.uri);
+  if (!found || cookies["signed-in"]) {
     request.uri = "/index.html";
     return request;
   }
   const chosen = cookies.language && /^(pt|es)$/.test(cookies.language.value) ? cookies.language.value : "en";
-  request.uri = `/landing-${ofPath === "chosen" ? chosen : ofPath}.html`;
+  request.uri = `/${found[2] || "landing"}-${found[1] || chosen}.html`;
   return request;
 }

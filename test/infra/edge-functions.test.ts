@@ -20,9 +20,12 @@ describe("at the edge", () => {
     return runInContext(`${edge?.FunctionCode}; handler(event)`, createContext({ event }));
   }
 
-  test.each(["/jobs", "/payment/", "/a.b/page", "/sign-in", "/ptx", "/en/"])("%s serves index.html", (uri) => {
-    expect(run(pages, { uri, headers: {}, cookies: {} }).uri).toBe("/index.html");
-  });
+  test.each(["/jobs", "/payment/", "/a.b/page", "/sign-in", "/ptx", "/en/", "/ptterms", "/pt/jobs", "/termsx"])(
+    "%s serves index.html",
+    (uri) => {
+      expect(run(pages, { uri, headers: {}, cookies: {} }).uri).toBe("/index.html");
+    },
+  );
 
   const language = (value: string) => ({ language: { value } });
   test.each([
@@ -31,14 +34,21 @@ describe("at the edge", () => {
     ["/", language("../secret"), "/landing-en.html"],
     ["/pt/", {}, "/landing-pt.html"],
     ["/es", language("pt"), "/landing-es.html"],
+    ["/terms", {}, "/terms-en.html"],
+    ["/privacy", language("pt"), "/privacy-pt.html"],
+    ["/es/terms", language("pt"), "/terms-es.html"],
+    ["/pt/privacy/", {}, "/privacy-pt.html"],
   ])("R-605 %s with the cookies %j serves %s to a visitor", (uri, cookies, file) => {
     expect(run(pages, { uri, headers: {}, cookies }).uri).toBe(file);
   });
 
-  test.each(["/", "/pt/", "/es"])("R-012 %s serves index.html to whoever may be signed in", (uri) => {
-    const cookies = { ...language("pt"), "signed-in": { value: "1" } };
-    expect(run(pages, { uri, headers: {}, cookies }).uri).toBe("/index.html");
-  });
+  test.each(["/", "/pt/", "/es", "/terms", "/pt/privacy"])(
+    "R-012 %s serves index.html to whoever may be signed in",
+    (uri) => {
+      const cookies = { ...language("pt"), "signed-in": { value: "1" } };
+      expect(run(pages, { uri, headers: {}, cookies }).uri).toBe("/index.html");
+    },
+  );
 
   test.each(["/assets/index-1.js", "/config.json", "/icon.svg", "/.well-known/security.txt"])(
     "%s serves the file",

@@ -3,12 +3,16 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SITE_ADDRESS } from "../../infra/site-address.ts";
 import { languages } from "../../shared/language.ts";
+import { legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
+import type { Block } from "../../web/src/i18n/legal-document.ts";
 import { en, es, pt } from "../support/pages/texts.ts";
 
 const site = resolve(import.meta.dirname, "../../dist/web");
 const read = (file: string) => readFileSync(join(site, file), "utf8");
 const decoded = (html: string) => html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 const texts = { en, es, pt };
+const linesOf = (block: Block): readonly string[] =>
+  typeof block === "string" ? [block] : "list" in block ? block.list : block.facts.flat();
 const paths = { en: "/", pt: "/pt/", es: "/es/" } as const;
 
 describe.each(languages)("the prerendered landing page in %s", (language) => {
@@ -43,5 +47,34 @@ describe.each(languages)("the prerendered landing page in %s", (language) => {
     for (const path of linked) expect(() => read(path)).not.toThrow();
     expect(read("sitemap.xml")).toContain(`<loc>${SITE_ADDRESS}${paths[language]}</loc>`);
     expect(read("robots.txt")).toContain(`Sitemap: ${SITE_ADDRESS}/sitemap.xml`);
+  });
+});
+
+const legal = (["terms", "privacy"] as const).flatMap((name) => languages.map((language) => ({ name, language })));
+
+describe.each(legal)("the prerendered $name in $language", ({ name, language }) => {
+  const page = decoded(read(`${name}-${language}.html`));
+  const path = `${language === "en" ? "" : `/${language}`}/${name}`;
+
+  test("R-605 show every word without a script, and with their styles", async () => {
+    const { lead, sections } = await legalDocuments[name][language]();
+    const lines = [lead, ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(linesOf)])];
+    const words = lines.flatMap((line) => line.split("{{contact}}"));
+    expect(words.length).toBeGreaterThan(30);
+    expect(words.filter((text) => !page.includes(text))).toEqual([]);
+    expect(page).not.toMatch(/<noscript>|<template|role="status"[^>]*class="spinner/);
+    const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]*href="(\/[^"]+)"/g)].map(([, file = ""]) =>
+      read(file),
+    );
+    expect(sheets.join("")).toContain(".paper");
+    expect(page.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test("R-605 have an address in each language, which the sitemap lists", () => {
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(`<title>${texts[language][`trust.${name}`]} · Homewright</title>`);
+    expect(page).toContain(`<link rel="canonical" href="${SITE_ADDRESS}${path}" />`);
+    for (const prefix of ["", "/pt", "/es"]) expect(page).toContain(`href="${SITE_ADDRESS}${prefix}/${name}" />`);
+    expect(read("sitemap.xml")).toContain(`<loc>${SITE_ADDRESS}${path}</loc>`);
   });
 });

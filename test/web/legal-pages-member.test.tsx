@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { memberApp } from "../support/pages/member-app.tsx";
 
@@ -14,6 +14,16 @@ test.each([
   expect(await screen.findByRole("navigation", { name: "On this page" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sign out" })).toBeTruthy();
   expect(screen.getByRole("link", { name: other }).getAttribute("href")).toBe(otherPath);
+});
+
+test.each([
+  ["/pt/terms", "/terms"],
+  ["/es/privacy", "/privacy"],
+])("R-605 somebody signed in reads %s in their own language, at %s", async (path, own) => {
+  app.open(path);
+  const contents = within(await screen.findByRole("navigation", { name: "On this page" }));
+  expect(contents.getAllByRole("link")[0]?.getAttribute("href")).toMatch(new RegExp(`^${own}#`));
+  expect(document.documentElement.lang).toBe("en");
 });
 
 test("without a support address of the stage, a text says where to write", async () => {

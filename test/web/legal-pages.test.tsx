@@ -52,6 +52,15 @@ describe("a visitor", () => {
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   });
 
+  test("R-605 reads them at the address of a language, where the footer keeps it", async () => {
+    await setLanguage("es");
+    open("/es/terms");
+    expect(await heading(1, "Términos del servicio")).toBeTruthy();
+    const footer = within(screen.getByRole("contentinfo"));
+    const paths = footer.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(paths).toEqual(expect.arrayContaining(["/es/terms", "/es/privacy"]));
+  });
+
   test("finds every section in the table of contents, without broken links", async () => {
     const { container } = open("/privacy");
     const contents = within(await screen.findByRole("navigation", { name: "On this page" }));

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { mayBeSignedIn } from "./api/session-marker.ts";
 import { deleteDraftsAfterSignOut } from "./forms/drafts-at-sign-out.ts";
-import { isLandingPath } from "./i18n/landing-paths.ts";
+import { isPublicPath } from "./i18n/public-paths.ts";
 import { ConnectionBar } from "./ui/connection-bar.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { LazyPage, LazyPanel } from "./ui/lazy-panel.tsx";
@@ -29,7 +29,7 @@ export function App() {
     <ErrorBoundary path={pathname}>
       <SkipLink />
       <ConnectionBar />
-      <LazyPage isLoaded={!isSignedInApp && isLandingPath(pathname)}>
+      <LazyPage isLoaded={!isSignedInApp && isPublicPath(pathname)}>
         {isSignedInApp ? <SignedIn /> : <VisitorRoutes />}
       </LazyPage>
       <LazyPanel>{token && <UnsubscribeDialog token={token} />}</LazyPanel>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { ReceiptUrlPanel } from "./features/payments/receipt-url-panel.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
-import { landingPaths } from "./i18n/landing-paths.ts";
+import { publicPages, publicPath } from "./i18n/public-paths.ts";
 import { consumeRedirect, consumeRole, paths } from "./paths.ts";
 import { MemberLayout } from "./shell/member-layout.tsx";
 import { MemberNotFound } from "./shell/member-not-found.tsx";
@@ -41,6 +41,11 @@ const EnrollmentSuccess = lazyWithRetry(
   ["enrollment", "portfolio"],
 );
 
+/** Pages in the language of their address, for visitors: members read them in their own. */
+const addressedPages = (["landing", "terms", "privacy"] as const).flatMap((page) =>
+  (["pt", "es"] as const).map((language) => ({ path: publicPath(page, language), to: publicPages[page] })),
+);
+
 /** Routes of members. Roles are not checked here: the server authorizes every call. */
 export function MemberRoutes() {
   useLandingAfterLogin();
@@ -56,8 +61,9 @@ export function MemberRoutes() {
         <Route path={paths.enrollmentSuccess} element={<EnrollmentSuccess />} />
         <Route path={paths.terms} element={<LegalDocumentPage key="terms" name="terms" />} />
         <Route path={paths.privacy} element={<LegalDocumentPage key="privacy" name="privacy" />} />
-        {[paths.signIn, landingPaths.pt, landingPaths.es].map((path) => (
-          <Route key={path} path={path} element={<Navigate to={paths.home} replace />} />
+        <Route path={paths.signIn} element={<Navigate to={paths.home} replace />} />
+        {addressedPages.map(({ path, to }) => (
+          <Route key={path} path={path} element={<Navigate to={to} replace />} />
         ))}
         <Route path="*" element={<MemberNotFound />} />
       </Route>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { createPath, Route, Routes, useLocation } from "react-router-dom";
 import { Landing } from "./features/landing/landing.tsx";
-import { landingPaths } from "./i18n/landing-paths.ts";
+import { i18n } from "./i18n/i18n.ts";
+import { toLanguage } from "./i18n/languages.ts";
+import { publicPathsOf } from "./i18n/public-paths.ts";
 import { paths, rememberOpenedPath } from "./paths.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { SignInLinks } from "./shell/sign-in-links.tsx";
@@ -9,7 +11,17 @@ import { VisitorLayout } from "./shell/visitor-layout.tsx";
 import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
 
 const SignIn = lazyWithRetry(() => import("./features/sign-in/sign-in.tsx"), ["session"]);
-const LegalDocumentPage = lazyWithRetry(() => import("./features/legal/legal-document-page.tsx"));
+/** With its document, so that a prerendered page is hydrated in one go. */
+const legalPage = (name: "terms" | "privacy") =>
+  lazyWithRetry(async () => {
+    const page = await import("./features/legal/legal-document-page.tsx");
+    await page.preloadLegalDocument(name, toLanguage(i18n.language));
+    return page;
+  });
+const legalPages = [
+  { name: "terms", LegalDocumentPage: legalPage("terms") },
+  { name: "privacy", LegalDocumentPage: legalPage("privacy") },
+] as const;
 const VisitorEnrollment = lazyWithRetry(() => import("./features/enrollment/visitor-enrollment.tsx"), ["handymen"]);
 
 /** Routes of visitors (R-009, D-35); everything else is not found. */
@@ -19,13 +31,16 @@ export function VisitorRoutes() {
   return (
     <Routes>
       <Route element={<VisitorLayout actions={<SignInLinks />} hasFooter />}>
-        {Object.values(landingPaths).map((path) => (
+        {publicPathsOf("landing").map((path) => (
           <Route key={path} path={path} element={<Landing />} />
         ))}
       </Route>
       <Route element={<VisitorLayout hasFooter />}>
-        <Route path={paths.terms} element={<LegalDocumentPage key="terms" name="terms" />} />
-        <Route path={paths.privacy} element={<LegalDocumentPage key="privacy" name="privacy" />} />
+        {legalPages.flatMap(({ name, LegalDocumentPage }) =>
+          publicPathsOf(name).map((path) => (
+            <Route key={path} path={path} element={<LegalDocumentPage key={name} name={name} />} />
+          )),
+        )}
       </Route>
       <Route element={<VisitorLayout />}>
         <Route path={paths.signIn} element={<SignIn />} />

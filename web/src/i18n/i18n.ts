@@ -5,11 +5,11 @@ import { isolateBidi } from "../../../shared/bidi.ts";
 import type { Language } from "../../../shared/language.ts";
 import common from "./common/en.ts";
 import landing from "./landing/en.ts";
-import { languageOfPath } from "./landing-paths.ts";
 import { rememberLanguage } from "./language-cookie.ts";
 import { toLanguage } from "./languages.ts";
 import { readLocal, writeLocal } from "./local-store.ts";
 import type { Namespace, Namespaces } from "./namespaces.ts";
+import { languageOfPath } from "./public-paths.ts";
 import trust from "./trust/en.ts";
 
 declare module "i18next" {

@@ -9,6 +9,7 @@ import { DetailUrlPanels } from "../features/dashboards/customer/detail-url-pane
 import { SupportContact } from "../features/legal/support-contact.tsx";
 import { useCurrentUser } from "../features/session/current-user.tsx";
 import { useSignOut } from "../features/session/sign-out.tsx";
+import { publicPathsOf } from "../i18n/public-paths.ts";
 import { consumeRedirect, logoutPath, paths } from "../paths.ts";
 import { LazyPanel } from "../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
@@ -38,8 +39,11 @@ export default function InactiveAccount() {
     <Routes>
       <Route element={<MemberLayout />}>
         <Route path={paths.checkout} element={<Checkout />} />
-        <Route path={paths.terms} element={<LegalDocumentPage key="terms" name="terms" />} />
-        <Route path={paths.privacy} element={<LegalDocumentPage key="privacy" name="privacy" />} />
+        {(["terms", "privacy"] as const).flatMap((name) =>
+          publicPathsOf(name).map((path) => (
+            <Route key={path} path={path} element={<LegalDocumentPage key={name} name={name} />} />
+          )),
+        )}
         <Route path="*" element={<InactiveNotice />} />
       </Route>
     </Routes>

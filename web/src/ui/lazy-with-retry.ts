@@ -14,9 +14,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Rejects when offline. `navigator.onLine` may be false while the site on localhost is reachable: any response counts. */
+/** Rejects when offline; the build is neither. `navigator.onLine` may be false while the site on localhost is reachable: any response counts. */
 const assertOnline = (): Promise<unknown> =>
-  navigator.onLine ? Promise.resolve() : fetch("/config.json", { method: "HEAD", cache: "no-store" });
+  navigator.onLine !== false ? Promise.resolve() : fetch("/config.json", { method: "HEAD", cache: "no-store" });
 
 type LazyModule<Props> = { default: ComponentType<Props> };
 

@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { landingPaths, languageOfPath } from "../../i18n/landing-paths.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { usePathOfLanguage } from "../../i18n/use-path-of-language.ts";
 import { signUpPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
@@ -26,15 +24,6 @@ export function Landing() {
       <SignUpCall />
     </Main>
   );
-}
-
-/** Another language is chosen at the address of one: the address follows, or a reload would show the former one. */
-function usePathOfLanguage() {
-  const language = useLanguage();
-  useEffect(() => {
-    const ofPath = languageOfPath(location.pathname);
-    if (ofPath && ofPath !== language) history.replaceState(history.state, "", landingPaths[language]);
-  }, [language]);
 }
 
 function SignUpCall() {

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import type { LegalDocument, Section } from "../../i18n/legal-document.ts";
+import { languageOfPath, publicPath } from "../../i18n/public-paths.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { paths } from "../../paths.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { LegalBlocks } from "./legal-blocks.tsx";
@@ -16,19 +16,23 @@ const other = { terms: "privacy", privacy: "terms" } as const satisfies Record<L
 export function LegalDocumentText({ name }: { name: LegalDocumentName }) {
   const { t } = useTranslation(["common", "trust"]);
   const format = useFormat();
+  const language = languageOfPath(useLocation().pathname) ?? "en";
   const { content, isOutdated, hasFailed, retry } = useLegalDocument(name);
   return (
     <article className="paper" aria-busy={isOutdated}>
       <header className="paper-head">
         <h1>{t(`trust.${name}`)}</h1>
-        <p className="muted">{t("trust.changed", { date: format.day(changedAt[name]) })}</p>
+        {/* Rendered at the build on other clocks than the reader's. */}
+        <p className="muted" suppressHydrationWarning>
+          {t("trust.changed", { date: format.day(changedAt[name]) })}
+        </p>
         {content && <p className="paper-lead">{content.lead}</p>}
       </header>
       {hasFailed && <ErrorCard title={t("trust.failed")} onRetry={retry} />}
       {!content && !hasFailed && <Spinner />}
       {content && <Sections content={content} />}
       <p>
-        <Link className="text-link" to={paths[other[name]]}>
+        <Link className="text-link" to={publicPath(other[name], language)}>
           {t(`trust.${other[name]}`)}
         </Link>
       </p>

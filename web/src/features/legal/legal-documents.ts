@@ -27,18 +27,34 @@ export const changedAt: Readonly<Record<LegalDocumentName, string>> = {
   privacy: "2026-11-27T12:00:00.000Z",
 };
 
+type Loaded = { readonly content: LegalDocument; readonly language: Language };
+const loaded = new Map<LegalDocumentName, Loaded>();
+
+async function loadLegalDocument(name: LegalDocumentName, language: Language): Promise<Loaded> {
+  const document = { content: await legalDocuments[name][language](), language };
+  loaded.set(name, document);
+  return document;
+}
+
+/** Loads a document before its page is rendered, which loads it again if that fails. Never rejects. */
+export const preloadLegalDocument = (name: LegalDocumentName, language: Language): Promise<unknown> =>
+  loadLegalDocument(name, language).catch(() => undefined);
+
 /** A legal document in the current language; while another language loads, the previous one stays and `isOutdated` is true. */
 export function useLegalDocument(name: LegalDocumentName) {
   const language = useLanguage();
-  const [shown, setShown] = useState<{ readonly content: LegalDocument; readonly language: Language }>();
+  const [shown, setShown] = useState(() => {
+    const document = loaded.get(name);
+    return document?.language === language ? document : undefined;
+  });
   const [hasFailed, setFailed] = useState(false);
   const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again.
   useEffect(() => {
     let isCurrent = true;
     setFailed(false);
-    legalDocuments[name][language]().then(
-      (content) => isCurrent && setShown({ content, language }),
+    loadLegalDocument(name, language).then(
+      (document) => isCurrent && setShown(document),
       () => isCurrent && setFailed(true),
     );
     return () => {
