@@ -77,7 +77,7 @@ function Around({ about, customer, handyman, alerts, notes, history, children }:
       <AlertList alerts={alerts} />
       <NotesSection about={about} notes={notes} />
       <Section title={t("desk.history")}>
-        <HistoryList history={history} />
+        <HistoryList history={history} pageId={about.id} />
       </Section>
     </div>
   );

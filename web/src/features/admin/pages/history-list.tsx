@@ -7,27 +7,37 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import styles from "./pages.module.css";
 import { recordSearch } from "./record-rows.tsx";
 
+type HistoryListProps = {
+  history: readonly HistoryEntry[];
+  /** The request or job on whose page it stands, which its own lines do not name again. */
+  pageId?: string;
+};
+
 /** What happened, the newest first, with amounts, and who decided it. */
-export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
+export function HistoryList({ history, pageId }: HistoryListProps) {
   const { t } = useTranslation(["common", "desk"]);
   if (history.length === 0) return <p className="note">{t("desk.historyNone")}</p>;
   return (
     <ol className={styles.history}>
       {history.map((entry) => (
-        <Entry key={`${entry.at} ${entry.event} ${entry.jobId ?? entry.requestId ?? ""}`} entry={entry} />
+        <Entry
+          key={`${entry.at} ${entry.event} ${entry.jobId ?? entry.requestId ?? ""}`}
+          entry={entry}
+          isOfPage={pageId !== undefined && pageId === (entry.jobId ?? entry.requestId)}
+        />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, isOfPage }: { entry: HistoryEntry; isOfPage: boolean }) {
   const { t } = useTranslation(["common", "desk"]);
   const format = useFormat();
   const { at, event, amount, by, reason, hidingReason } = entry;
   return (
     <li>
       <span className="breakable">
-        <strong>{t(`desk.event.${event}`)}</strong> <About entry={entry} />
+        <strong>{t(`desk.event.${event}`)}</strong> {!isOfPage && <About entry={entry} />}
         {by && <span className="muted"> {t("desk.by", { name: by })}</span>}
       </span>
       <span className={styles.money}>{amount && format.money(centsOf(amount))}</span>
