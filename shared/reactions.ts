@@ -92,7 +92,10 @@ export const reactions = {
     summary: "Works all due items: requests that expire, held money to release, shares to transfer, unclaimed uploads.",
     trigger: { on: "schedule", everyMinutes: 1 },
     uses: ["db.write", "files.write", "files.receive", "stripe", "queues"],
-    timeoutSeconds: 50,
+    // A whole processor, which bounds how many items a run works.
+    memoryMegabytes: 1769,
+    // It is over before the next run begins.
+    timeoutSeconds: 60,
   },
   "file.receive": {
     summary: "Rejects uploads that cannot be claimed, and makes the web sizes of a claimed picture, without metadata.",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import type { Page } from "../../shared/page.ts";
+import { addMs, type Instant, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import {
   type Db,
   type DbReader,
@@ -9,8 +10,12 @@ import {
   type Key,
   type Write,
 } from "../runtime/data/db.ts";
+import { recordFailedReaction } from "../runtime/observability/log.ts";
 
-const MAX_PER_PARTITION = 200;
+/** How many items of a partition are read at once. */
+const PAGE = 100;
+/** More than a run can work. Their keys take about 1,300 read units. */
+const MAX_LISTED = 50_000;
 /** With a pause that doubles from one minute on, twelve tries take a day and a half. */
 export const MAX_TRIES = 12;
 
@@ -28,21 +33,42 @@ export const idOf = ({ pk }: DueItem): string => pk.slice(pk.indexOf("#") + 1);
 /** The kind of due work, which may be one that only another release knows. */
 export const kindOf = ({ gsi3sk }: DueItem): string => gsi3sk.split("#")[1] ?? "";
 
-/** What is due by now, oldest first, at most 200 of each partition of the index. */
+/** When the item was to be worked. */
+export const dueAtOf = ({ gsi3sk }: DueItem): Instant => gsi3sk.split("#")[0] ?? "";
+
+type Position = { readonly pk: string; readonly after: string | undefined };
+
+/**
+ * What is due by now, oldest first: a page of every partition in turn, until nothing is left or more is listed than a run
+ * can work. A partition that cannot be read is left to the next run, so that it does not hold up the others.
+ */
 export async function listDue(db: DbReader, now: Date): Promise<DueItem[]> {
-  const pages = await Promise.all(
-    duePartitions.map((pk) =>
-      db.query(dueEntity, {
-        index: "gsi3",
-        pk,
-        ascending: true,
-        upTo: `${toInstant(now)}~`,
-        limit: MAX_PER_PARTITION,
-        sortKeyOf: ({ gsi3sk }) => gsi3sk,
-      }),
-    ),
-  );
-  return pages.flatMap(({ items }) => items);
+  const listed: DueItem[] = [];
+  let unread: readonly Position[] = duePartitions.map((pk) => ({ pk, after: undefined }));
+  while (unread.length > 0 && listed.length < MAX_LISTED) {
+    const pages = await Promise.all(unread.map((position) => readPage(db, now, position)));
+    listed.push(...pages.flatMap(({ items }) => items));
+    unread = pages.flatMap(({ pk, cursor }) => (cursor === undefined ? [] : { pk, after: cursor }));
+  }
+  return listed.sort((a, b) => (a.gsi3sk < b.gsi3sk ? -1 : 1));
+}
+
+async function readPage(db: DbReader, now: Date, { pk, after }: Position): Promise<Page<DueItem> & { pk: string }> {
+  try {
+    const page = await db.query(dueEntity, {
+      index: "gsi3",
+      pk,
+      ascending: true,
+      after,
+      upTo: `${toInstant(now)}~`,
+      limit: PAGE,
+      sortKeyOf: ({ gsi3sk }) => gsi3sk,
+    });
+    return { ...page, pk };
+  } catch (thrown) {
+    recordFailedReaction(thrown, { endpoint: "minute.work-due", requestId: pk });
+    return { items: [], pk };
+  }
 }
 
 /** The number of failed tries, stored at the end of the index key, so that any other write of the item resets it. */

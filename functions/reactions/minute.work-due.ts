@@ -3,7 +3,6 @@ import { applyDueActivation } from "../admin/commands/activation.ts";
 import { applyDeadline } from "../appointments/commands/apply-deadline.ts";
 import { forgetReport } from "../conversations/commands/forget-report.ts";
 import { sendDigests } from "../conversations/commands/send-digests.ts";
-import { mapInBatches } from "../lib/batches.ts";
 import { sendDigest } from "../matching/digest.ts";
 import { giveUpMatching, matchRequest } from "../matching/match.ts";
 import { expireIntent } from "../payments/intents/expire.ts";
@@ -23,12 +22,14 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { consumer } from "../runtime/events/consumer.ts";
 import { dispatch } from "../runtime/events/dispatch.ts";
 import { recordAbandonedWork } from "../runtime/observability/abandoned-work.ts";
-import { recordFailedReaction } from "../runtime/observability/log.ts";
+import { log, recordFailedReaction } from "../runtime/observability/log.ts";
+import { recordOldestDue } from "../runtime/observability/metrics.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { deleteOrphanUpload } from "../uploads/delete-orphan.ts";
 import { deleteUnusedImage } from "../uploads/delete-unused.ts";
 import { applyDueVerifications } from "../verifications/expire.ts";
-import { type DueItem, idOf, isLastTry, kindOf, listDue, MAX_TRIES, postpone } from "./due-queue.ts";
+import { type DueItem, dueAtOf, idOf, isLastTry, kindOf, listDue, MAX_TRIES, postpone } from "./due-queue.ts";
+import { RUN_MS, workUntil } from "./due-run.ts";
 
 type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 
@@ -79,20 +80,20 @@ async function workRequestQuotes(app: WorkDueContext, id: string): Promise<void>
   await matchOrExpire(app, id);
 }
 
-/** How many items of one kind are worked at the same time. */
-const CONCURRENCY = 10;
-
 export default consumer("minute.work-due", async ({ event: now, app }) => {
-  const kinds = Map.groupBy(await listDue(app.db, now), kindOf);
-  // Kinds run in parallel, so that many items of one kind, or a failing kind, do not delay the others.
-  await Promise.all(
-    [...kinds.values()].map((items) =>
-      mapInBatches(items, CONCURRENCY, (due) => workItem(app, now, due).catch(recordingFailure(due))),
-    ),
-  );
+  const endsAt = performance.now() + RUN_MS;
+  const items = await listDue(app.db, now);
+  // Before the work, so that a run that is cut has said it.
+  recordOldestDue(items[0] ? now.getTime() - Date.parse(dueAtOf(items[0])) : 0);
+  const left = await workUntil(items, {
+    work: (due) => workItem(app, now, due).catch(recordingFailure(due)),
+    isOver: () => performance.now() >= endsAt,
+  });
+  if (left > 0) log.warn("due work left", { left, worked: items.length - left });
 });
 
-async function workItem(app: WorkDueContext, now: Date, due: DueItem): Promise<void> {
+/** Works one due item, and puts it off if that fails. */
+export async function workItem(app: WorkDueContext, now: Date, due: DueItem): Promise<void> {
   try {
     // Two due items of one payment may fall into the same minute: the one that loses the race reads again.
     await retryOnConflict(() => handlers[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));

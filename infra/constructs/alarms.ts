@@ -29,6 +29,7 @@ export const runbook = {
   deadLetters: "Dead letters",
   outbox: "Outbox behind",
   schedule: "Schedule silent",
+  lateWork: "Due work late",
   table: "Table throttled",
 } as const;
 
@@ -46,6 +47,8 @@ type AlarmInput = {
 const METRICS_PER_ALARM = 10;
 const MINUTE = Duration.minutes(1);
 const FIVE_MINUTES = Duration.minutes(5);
+/** A crowd of items that are due at the same minute takes a few runs of the schedule. */
+const LATE_AFTER = Duration.minutes(10);
 
 /** All alarms, and the SNS topic that they notify. */
 export class Alarms extends Construct {
@@ -137,6 +140,13 @@ export class Alarms extends Construct {
     this.addAlarm(`silent-${name}`, { heading: runbook.schedule, description, metric, threshold: 1, isBelow: true });
   }
 
+  /** Alarm on due work that the schedule does not get to, by the age of the oldest item that it found. */
+  onLateWork(): void {
+    const metric = this.customMetric("oldestDueSeconds", Stats.MAXIMUM);
+    const description = "Due work waits for more than ten minutes";
+    this.addAlarm("late-work", { heading: runbook.lateWork, description, metric, threshold: LATE_AFTER.toSeconds() });
+  }
+
   /** Alarm on throttled requests. DynamoDB counts those of an index separately from those of the table. */
   onThrottledTable(table: Table, indexes: readonly string[]): void {
     const tableDimensions = { TableName: table.tableName };
@@ -165,13 +175,13 @@ export class Alarms extends Construct {
   }
 
   /** A metric that the stage's functions publish (`functions/runtime/observability/metrics.ts`). */
-  private customMetric(metricName: string): Metric {
+  private customMetric(metricName: string, statistic: string = Stats.SUM): Metric {
     const dimensionsMap = { service: "homewright", stage: this.#stage.name };
     return new Metric({
       namespace: "Homewright",
       metricName,
       dimensionsMap,
-      statistic: Stats.SUM,
+      statistic,
       period: FIVE_MINUTES,
     });
   }

@@ -30,6 +30,7 @@ export class Reactions extends Construct {
       if (trigger.on === "outbox") alarms.onOutboxLag(lambda);
       if (trigger.on === "schedule") alarms.onSilentSchedule(name, { lambda, everyMinutes: trigger.everyMinutes });
     }
+    alarms.onLateWork();
     alarms.onFailingReactions(lambdas);
   }
 }

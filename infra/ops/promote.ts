@@ -41,7 +41,7 @@ export function localTableClientAt({ endpoint, tableName }: LocalTable): TableCl
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
 const areaKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "AREA" });
-const DUE_SHARDS = 4;
+const DUE_SHARDS = 16;
 
 /**
  * Makes the user with this address an administrator and ends their sessions, so that the next session has the shorter

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { recordAbandonedWork } from "../../functions/runtime/observability/abandoned-work.ts";
 import { recordFailedReaction } from "../../functions/runtime/observability/log.ts";
+import { recordOldestDue } from "../../functions/runtime/observability/metrics.ts";
 import { runbook } from "../../infra/constructs/alarms.ts";
 import { everything } from "../../infra/entries.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
@@ -142,6 +143,19 @@ describe("alarms about errors", () => {
     );
     for (const [index, line] of metrics.entries()) expect(summed[index]).toContainEqual(metricIn(line));
     expect(metrics).toMatchObject([{ failedReactions: 1 }, { abandonedWork: 1 }]);
+  });
+
+  test("R-714 notice due work that waits for ten minutes, by the metric of the schedule", async () => {
+    vi.stubEnv("STAGE", "test");
+    const { metrics } = splitMetrics(await printedLines(async () => recordOldestDue(61_400)));
+    expect(metrics).toMatchObject([{ oldestDueSeconds: 61 }]);
+    expect(under(runbook.lateWork)).toMatchObject([
+      {
+        ...metricIn(metrics[0] ?? {}),
+        ...{ Statistic: "Maximum", Period: 300, Threshold: 600, EvaluationPeriods: 1 },
+        ...{ ComparisonOperator: "GreaterThanOrEqualToThreshold", TreatMissingData: "notBreaching" },
+      },
+    ]);
   });
 
   test("notice at once that the schedule has abandoned something (I-30)", () => {

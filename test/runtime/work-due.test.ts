@@ -9,6 +9,8 @@ import { memoryTable } from "../support/worlds/memory-table.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
+const isAge = (line: Record<string, unknown>) => "oldestDueSeconds" in line;
+
 type FaultOptions = { readonly kind?: string; readonly trouble?: Error; readonly lost?: Error };
 
 /** Runs the schedule over one item that cannot be read, after this many tries; returns what was logged and written. */
@@ -34,7 +36,9 @@ async function workInvalidItem(tries: number, { kind = "request.expire", trouble
   const now = new Date("2026-01-02T00:00:00.000Z");
   const app = { db, now: () => now } as Partial<App> as App;
   const lines = await printedLines(async () => workDue.handle({ event: now, app }));
-  return { ...splitMetrics(lines), written };
+  const { logged, metrics } = splitMetrics(lines);
+  const [ages, others] = [metrics.filter(isAge), metrics.filter((line) => !isAge(line))];
+  return { logged, ages, metrics: others, written };
 }
 
 test("I-30 abandoned work is logged, and counted for the stage's alarm", async () => {
@@ -81,6 +85,14 @@ test("due work of an unknown kind is kept for another release, and abandoned in 
   expect(first.written).toMatchObject([{ update: { values: next } }]);
   const { written } = await workInvalidItem(11, { kind: "request.unheard" });
   expect(written).toMatchObject([{ update: { values: { ":pk": "ABANDONED#request.unheard" } } }]);
+});
+
+test("R-714 every run says how long the oldest due item has been waiting", async () => {
+  const { ages } = await workInvalidItem(0);
+  expect(ages).toMatchObject([{ service: "homewright", stage: "test", oldestDueSeconds: 24 * 3600 }]);
+  const nothingDue = { db: memoryTable() } as Partial<App> as App;
+  const lines = await printedLines(async () => workDue.handle({ event: new Date(), app: nothingDue }));
+  expect(lines).toMatchObject([{ oldestDueSeconds: 0 }]);
 });
 
 const kind = "outbox.undelivered";

@@ -99,7 +99,7 @@ export interface Db extends DbReader {
 }
 
 const SCHEMA_VERSION = 1;
-const DUE_SHARDS = 4;
+const DUE_SHARDS = 16;
 
 const indexAttributes = (index: Index, key: Key | undefined): Item =>
   key ? { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk } : {};

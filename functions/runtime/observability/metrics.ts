@@ -1,4 +1,5 @@
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
+import { SECOND_MS } from "../../../shared/time.ts";
 import { setting } from "../config.ts";
 
 let instance: Metrics | undefined;
@@ -35,4 +36,11 @@ export function countForAlarm(name: "failedReactions" | "abandonedWork"): void {
 /** Counts pushes that their services did not take, without an alarm: bell and mail say the same. */
 export function countLostPushes(count: number): void {
   metrics().singleMetric().addMetric("lostPushes", MetricUnit.Count, count);
+}
+
+/** Publishes for how long the oldest due item has been waiting for the schedule; 0 when nothing is due. */
+export function recordOldestDue(ageMs: number): void {
+  metrics()
+    .singleMetric()
+    .addMetric("oldestDueSeconds", MetricUnit.Seconds, Math.round(ageMs / SECOND_MS));
 }

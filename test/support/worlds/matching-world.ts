@@ -31,6 +31,7 @@ export type MatchingWorld = ReturnType<typeof matchingWorld>;
 
 /** Requests, handymen and the reactions that bring them together, in one process and on an in-memory table. */
 export function matchingWorld({ at = NOON_IN_SPRINGFIELD, db = memoryTable() } = {}) {
+  Object.assign(process.env, { STAGE: "test", POWERTOOLS_METRICS_DISABLED: "true" });
   const clock = { at };
   const pushed: { readonly endpoint: string; readonly text: string; readonly isUrgent: boolean }[] = [];
   const mailed: EmailMessage[] = [];

@@ -34,6 +34,15 @@ const tableDefinition = {
   StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
 };
 
+/** An empty table in a real database process, behind the product's data adapter. Open once per file. */
+export async function openRaceTable() {
+  const database = await startDatabase(tableDefinition);
+  const credentials = { AWS_ACCESS_KEY_ID: "races", AWS_SECRET_ACCESS_KEY: "secret", AWS_REGION: "us-east-1" };
+  const settings = { STAGE: "test", POWERTOOLS_METRICS_DISABLED: "true", TABLE_NAME: tableDefinition.Ref };
+  Object.assign(process.env, { ...credentials, ...settings, AWS_ENDPOINT_URL_DYNAMODB: database.endpoint });
+  return { db: dynamodb(), close: database.close };
+}
+
 /** Two operations: `second` runs to completion right before `first` makes a certain write. */
 export type Race = {
   readonly first: (world: World) => Promise<unknown>;
@@ -53,9 +62,7 @@ export type RaceResult = { readonly first: string; readonly world: World };
  */
 export async function openRaces() {
   const money = await openMoney();
-  const database = await startDatabase(tableDefinition);
-  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: database.endpoint, TABLE_NAME: tableDefinition.Ref });
-  const dynamo = dynamodb();
+  const { db: dynamo, close } = await openRaceTable();
   return {
     newWorld: money.newWorld,
     /** Runs one race from a world's current state and asserts that no acknowledged write was lost (I-24). */
@@ -72,7 +79,7 @@ export async function openRaces() {
       return { first: result, world };
     },
     async close() {
-      await Promise.all([money.close(), database.close()]);
+      await Promise.all([money.close(), close()]);
     },
   };
 }

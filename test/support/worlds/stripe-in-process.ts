@@ -121,6 +121,7 @@ export async function openProvider() {
     ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "moneyInProcess", AWS_SECRET_ACCESS_KEY: "secret" },
     ...{
       STAGE: "test",
+      POWERTOOLS_METRICS_DISABLED: "true",
       PARAMETER_PREFIX: "/test",
       AWS_ENDPOINT_URL_SSM: store.origin,
       STRIPE_API_BASE: listener.origin,
