@@ -10,6 +10,7 @@ import { measureAppointments } from "./appointments.ts";
 import { measureBundles } from "./bundles.ts";
 import { startCapacityMeter } from "./capacity-meter.ts";
 import { measureConversation } from "./conversation.ts";
+import { measureDue } from "./due.ts";
 import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
 import { measureLoads } from "./loads/loads.ts";
@@ -74,6 +75,9 @@ if (isWanted("quotes")) missed += print("Quotes, with five of them", await withS
 if (isWanted("appointments"))
   missed += print("Appointments, of a handyman with 200", await withStack(() => measureAppointments(meter)));
 if (isWanted("admin")) missed += print("Administrators' search and lists", await withStack(() => measureAdmin(meter)));
+// Past the meter, which would compute in the same process.
+if (isWanted("due"))
+  missed += print("Due work", await measureDue(database.endpoint, cloud.only("AWS::DynamoDB::Table").Ref));
 await meter.close();
 await database.close();
 
