@@ -4,12 +4,15 @@ import { Construct } from "constructs";
 import { FeedFields } from "../../shared/requests/feed.ts";
 import type { Stage } from "../stage.ts";
 
+/** Readers of the due work and of the administrators' lists read the items themselves. */
+const KEYS_ALONE: ReadonlySet<string> = new Set(["gsi3", "gsi6"]);
+
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
  * The single table of the product, with two general indexes, the index of due work, the index of platform-wide lists,
- * the index of the feed, which holds only the fields by which a request is found, and that of the administrators' lists,
- * which holds keys alone.
+ * the index of the feed, which holds only the fields by which a request is found, and that of the administrators' lists.
+ * Those of due work and of the administrators' lists hold keys alone: other writes of their items leave them as they are.
  */
 export class ProductTable extends Construct {
   readonly table: Table;
@@ -37,7 +40,7 @@ export class ProductTable extends Construct {
           projectionType: ProjectionType.INCLUDE,
           nonKeyAttributes: Object.keys(FeedFields.shape),
         }),
-        ...(indexName === "gsi6" && { projectionType: ProjectionType.KEYS_ONLY }),
+        ...(KEYS_ALONE.has(indexName) && { projectionType: ProjectionType.KEYS_ONLY }),
       });
     }
   }

@@ -24,7 +24,9 @@ describe("the table", () => {
     ]);
     const feedFields = ["customerId", "category", "latitude", "longitude"];
     const projections = {
-      ...Object.fromEntries(["gsi1", "gsi2", "gsi3", "gsi4"].map((name) => [name, { ProjectionType: "ALL" }])),
+      ...Object.fromEntries(["gsi1", "gsi2"].map((name) => [name, { ProjectionType: "ALL" }])),
+      gsi3: { ProjectionType: "KEYS_ONLY" },
+      gsi4: { ProjectionType: "ALL" },
       gsi5: {
         ProjectionType: "INCLUDE",
         NonKeyAttributes: [...feedFields, "expiresAt", "excludedHandymanIds", "windows", "timeZone"],
