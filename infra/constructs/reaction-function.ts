@@ -115,7 +115,9 @@ export class ReactionFunction extends Construct {
     });
   }
 
+  /** Lambda retries nothing here: the next run does what a failed one left, and would run at the same time. */
   private wakeUp(everyMinutes: number): void {
+    this.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(everyMinutes) });
     new Rule(this, "Schedule", {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
       targets: [new LambdaFunction(this.lambda)],

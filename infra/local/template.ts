@@ -92,6 +92,8 @@ const ignored: Readonly<Record<string, string>> = {
   "AWS::CodeDeploy::": onAwsAlone,
   "AWS::IAM::Policy": "Only CDK's own functions have one; the product's roles hold their policies.",
   "AWS::Lambda::Alias": impliedByOthers,
+  "AWS::Lambda::EventInvokeConfig":
+    "It leaves the retry of a failed run to the schedule's next run, which here comes at once.",
   "AWS::Lambda::LayerVersion": "CDK's own functions use it.",
   "AWS::Lambda::Permission": "Who may call whom is checked where functions call AWS.",
   "AWS::Lambda::Version": impliedByOthers,

@@ -76,6 +76,11 @@ describe("the other triggers", () => {
     all("AWS::Events::Rule").find(({ properties }) => properties.Targets[0].Arn === `<${functionOf(name).id}.Arn>`);
   test("run the due work every minute", () => {
     expect(ruleOf("minute.work-due")?.properties.ScheduleExpression).toBe("rate(1 minute)");
+    // A retry would run beside the next minute's run, and would do the same.
+    expect(one("AWS::Lambda::EventInvokeConfig").properties).toMatchObject({
+      FunctionName: `<${functionOf("minute.work-due").id}>`,
+      ...{ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
+    });
   });
 
   test("report new files by prefix, without a helper function of CDK", () => {

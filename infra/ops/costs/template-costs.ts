@@ -63,6 +63,7 @@ const costs: Readonly<Record<string, CostOf>> = {
   "AWS::IAM::Policy": free,
   "AWS::IAM::Role": free,
   "AWS::Lambda::Alias": free,
+  "AWS::Lambda::EventInvokeConfig": free,
   "AWS::Lambda::EventSourceMapping": free,
   "AWS::Lambda::Function": free,
   "AWS::Lambda::LayerVersion": free,
