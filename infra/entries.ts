@@ -54,9 +54,9 @@ function toEndpointEntry({ id, domain, name, uses }: Endpoint): Entry {
   const code = [
     `import endpoint from "./${file}";`,
     `import { lambda } from "./functions/runtime/http/lambda.ts";`,
-    `import { readParameter } from "./functions/adapters/parameters.ts";`,
+    `import { readSecret } from "./functions/adapters/secrets.ts";`,
     ...imports,
-    `export const handler = lambda(endpoint, { adapters: ${created}, readParameter });`,
+    `export const handler = lambda(endpoint, { adapters: ${created}, readSecret });`,
   ];
   return { id, file, code: code.join("\n") };
 }

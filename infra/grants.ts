@@ -107,18 +107,11 @@ export const originSecretGrant = (services: Services): Grant =>
 
 type SecretGrantInput = { readonly name: string; readonly secret: ISecret; readonly setting: string };
 
-/**
- * A secret of the stage, which the function reads through Systems Manager; `setting` is the environment variable with
- * its parameter name.
- */
+/** A secret of the stage; `setting` is the environment variable with its name. */
 function secretGrant(services: Services, { name, secret, setting }: SecretGrantInput): Grant {
-  const parameter = `/aws/reference/secretsmanager/homewright/${services.stage.name}/${name}`;
   return {
-    statements: [
-      allow(["ssm:GetParameters"], [parameterArn(services, parameter)]),
-      allow(["secretsmanager:GetSecretValue"], [secret.secretArn]),
-    ],
-    environment: { [setting]: parameter },
+    statements: [allow(["secretsmanager:GetSecretValue"], [secret.secretArn])],
+    environment: { [setting]: `homewright/${services.stage.name}/${name}` },
   };
 }
 

@@ -43,20 +43,22 @@ type ThrownError = {
 };
 
 /** Covers `ThrottlingException`, SQS's `RequestThrottled` and `KmsThrottled`, and two further names of DynamoDB. */
-const isThrottled = (name = ""): boolean => /Throttl|ProvisionedThroughputExceeded|RequestLimitExceeded/.test(name);
+const isThrottlingName = (name = ""): boolean =>
+  /Throttl|ProvisionedThroughputExceeded|RequestLimitExceeded/.test(name);
 
 /** A transaction cancelled by throttling only: one with a failed condition would fail again. */
 const isThrottledTransaction = (reasons: readonly CancellationReason[] = []): boolean =>
-  reasons.some(({ Code }) => isThrottled(Code)) && !reasons.some(({ Code }) => Code === "ConditionalCheckFailed");
+  reasons.some(({ Code }) => isThrottlingName(Code)) && !reasons.some(({ Code }) => Code === "ConditionalCheckFailed");
 
-function isThrottling(thrown: unknown): boolean {
+/** Whether a call was refused because there were too many. */
+export function isThrottled(thrown: unknown): boolean {
   const { name, CancellationReasons }: ThrownError = Object(thrown);
-  return isThrottled(name) || isThrottledTransaction(CancellationReasons);
+  return isThrottlingName(name) || isThrottledTransaction(CancellationReasons);
 }
 
 function isBusy(thrown: unknown): boolean {
   const status = statusOf(thrown) ?? 0;
-  return status === 429 || status >= 500 || isThrottling(thrown);
+  return status === 429 || status >= 500 || isThrottled(thrown);
 }
 
 /** Error names of the SDK and of Node for a call without a complete answer. */
@@ -78,7 +80,7 @@ const retryMiddleware =
     } catch (thrown) {
       const isRetryable = thrown instanceof Error && (isBusy(thrown) || hasNoAnswer(thrown));
       // As in the SDK, a throttled call is retried after a longer pause.
-      throw isRetryable ? Object.assign(thrown, { $retryable: { throttling: isThrottling(thrown) } }) : thrown;
+      throw isRetryable ? Object.assign(thrown, { $retryable: { throttling: isThrottled(thrown) } }) : thrown;
     }
   };
 

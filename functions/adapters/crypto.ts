@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parseJson } from "../../shared/json.ts";
 import { setting } from "../runtime/config.ts";
 import type { FieldEncryption } from "../runtime/ports/crypto.ts";
-import { readParameter } from "./parameters.ts";
+import { readSecret } from "./secrets.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -15,7 +15,7 @@ type DataKeys = z.output<typeof DataKeys>;
 /** AES-256-GCM for single fields. A sealed text is `version.nonce.tag.ciphertext`; all but the version are base64url. */
 export function crypto(): FieldEncryption {
   let keys: Promise<DataKeys> | undefined;
-  const read = async () => DataKeys.parse(parseJson((await readParameter(setting("DATA_KEYS"))) ?? ""));
+  const read = async () => DataKeys.parse(parseJson((await readSecret(setting("DATA_KEYS"))) ?? ""));
   const keyOf = async (version?: string) => {
     keys ??= read().catch((thrown: unknown) => {
       keys = undefined;

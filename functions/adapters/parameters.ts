@@ -1,15 +1,33 @@
+import { setTimeout } from "node:timers/promises";
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
-import type { ReadParameter } from "../runtime/http/origin-secret.ts";
-import { callOrThrow, clientSettings, lazyClient } from "./aws.ts";
+import { SECOND_MS } from "../../shared/time.ts";
+import { callOrThrow, clientSettings, isThrottled, lazyClient } from "./aws.ts";
 
-export const ssm = lazyClient(() => new SSMClient(clientSettings()));
+/**
+ * SSM answers 40 reads a second to the whole account until somebody raises its throughput. A throttled read begins again
+ * so many times after the client's own four tries, each after a random part of the pause: about a quarter of a minute.
+ */
+const ROUNDS = 5;
+const ROUND_PAUSE_MS = 4 * SECOND_MS;
+
+const ssm = lazyClient(() => new SSMClient(clientSettings()));
 
 /** Reads up to ten SSM parameters in one call, decrypted. A parameter that does not exist is missing in the map. */
 export async function readParameters(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const command = new GetParametersCommand({ Names: [...names], WithDecryption: true });
-  const { Parameters = [] } = await callOrThrow("SSM", ssm().send(command));
+  const { Parameters = [] } = await callOrThrow(
+    "SSM",
+    patiently(() => ssm().send(command)),
+  );
   return new Map(Parameters.map(({ Name = "", Value = "" }) => [Name, Value]));
 }
 
-/** Reads one SSM parameter, decrypted; undefined if it does not exist. */
-export const readParameter: ReadParameter = async (name) => (await readParameters([name])).get(name);
+async function patiently<T>(read: () => Promise<T>, round = 1): Promise<T> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (round === ROUNDS || !isThrottled(thrown)) throw thrown;
+    await setTimeout(Math.random() * ROUND_PAUSE_MS);
+    return patiently(read, round + 1);
+  }
+}

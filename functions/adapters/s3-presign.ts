@@ -1,7 +1,7 @@
 import { S3RequestPresigner } from "@aws-sdk/s3-request-presigner";
 import type { ReadUrlSigner, UploadUrlSigner } from "../runtime/ports/files.ts";
-import { ssm } from "./parameters.ts";
 import { mediaBucketUrl, objectUrl } from "./s3-url.ts";
+import { secretsManager } from "./secrets.ts";
 
 type PresignInput = {
   readonly method: "GET" | "PUT";
@@ -14,8 +14,8 @@ type PresignInput = {
 
 /** A pre-signed URL: anyone who has it may make the request within `seconds`. */
 async function presign({ method, url, seconds, headers = {} }: PresignInput): Promise<string> {
-  // The signer needs three settings of any client. The SSM client is in every bundle; S3's would add 90 kB.
-  const { region, credentials, sha256 } = ssm().config;
+  // The signer needs three settings of any client. The secrets' client is in every bundle; S3's would add 90 kB.
+  const { region, credentials, sha256 } = secretsManager().config;
   const { protocol, hostname, port, pathname: path, host } = url;
   const query = Object.fromEntries(url.searchParams);
   const request = { method, protocol, hostname, path, query, ...(port && { port: Number(port) }) };

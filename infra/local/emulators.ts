@@ -6,6 +6,7 @@ import type { Handler } from "./http.ts";
 import { createPushService, pushKeys } from "./push/push.ts";
 import { functionNameOf, generatedSecretValue, region } from "./resource-names.ts";
 import { createS3, type S3Options } from "./s3/s3.ts";
+import { createSecretsManager } from "./secrets-manager.ts";
 import type { Origins } from "./servers.ts";
 import { operatorAccessKeyId } from "./service-proxy.ts";
 import { createSes, type Mail } from "./ses.ts";
@@ -26,16 +27,18 @@ const ssmParameters = ({ secretKey, webhookSecret, connectWebhookSecret }: Strip
   "/homewright/local/stripe/webhook-connect-current": connectWebhookSecret,
   "/homewright/local/push/public-key": pushKeys.publicKey,
   "/homewright/local/push/private-key": pushKeys.privateKey,
-  "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify(originSecret),
-  "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
 });
+const secrets = {
+  "homewright/local/origin": JSON.stringify(originSecret),
+  "homewright/local/data-keys": JSON.stringify(dataKeys),
+};
 
 type Options = { workers: Workers; origins: Origins; workspace: Workspace; stripeKeys: StripeKeys } & Pick<
   S3Options,
   "onCreated"
 >;
 
-/** S3, Cognito, Stripe, SES, SSM and a push service of this stack, with the parameters that the template and operators would create. */
+/** S3, Cognito, Stripe, SES, SSM, Secrets Manager and a push service of this stack, with the parameters that the template and operators would create. */
 export function createEmulators(cloud: Cloud, { workers, origins, workspace, stripeKeys, onCreated }: Options) {
   const { clock, folder, fileOf } = workspace;
   const mail: Mail[] = [];
@@ -54,7 +57,13 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
   const stripe = createStripe({ ...account, clock, deliver: deliverWebhook });
   const pushService = createPushService({ origin: origins.push, now: () => clock.now() });
-  const answers = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer, push: pushService.answer };
+  const answers = {
+    secrets: createSecretsManager(secrets),
+    s3: s3.answer,
+    cognito: cognito.answer,
+    stripe: stripe.answer,
+    push: pushService.answer,
+  };
   const { publishableKey, webhookSecret, connectWebhookSecret, isEmulated } = stripeKeys;
   const apiBase = isEmulated ? origins.stripe : "https://api.stripe.com";
   const endpoints = {

@@ -38,6 +38,13 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
   body: JSON.stringify(body),
 });
 
+/** How a service of AWS refuses a call that is one too many. */
+export const throttled: Reply = json(
+  400,
+  { __type: "ThrottlingException", message: "Rate exceeded" },
+  { "x-amzn-errortype": "ThrottlingException" },
+);
+
 /** Serves `answer` on 127.0.0.1; port 0 lets the system choose. A body over `maxBytes` is answered with 413. */
 export async function listen(answer: Handler, { port = 0, maxBytes = 32 * 1024 * 1024 } = {}): Promise<RunningServer> {
   const server = createServer((request, response) => {

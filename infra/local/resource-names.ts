@@ -7,6 +7,9 @@ const userPoolId = `${region}_local00001`;
 export const arn = (service: string, rest: string, regionAndAccount = `${region}:${account}`): string =>
   `arn:aws:${service}:${regionAndAccount}:${rest}`;
 
+/** Secrets Manager puts six random characters after the name; here they are a word. */
+export const secretArn = (name: string): string => arn("secretsmanager", `secret:${name}-secret`);
+
 /** The function name in an ARN. */
 export const functionNameOf = (address: string): string => /function:([\w-]+)/.exec(address)?.[1] ?? address;
 
@@ -36,5 +39,5 @@ export const intrinsicValues: Readonly<Record<string, (name: string) => Readonly
     const url = `https://sqs.${region}.amazonaws.com/${account}/${name}`;
     return { Ref: url, Arn: arn("sqs", name), QueueName: name };
   },
-  "AWS::SecretsManager::Secret": (name) => ({ Ref: arn("secretsmanager", `secret:${name}-secret`) }),
+  "AWS::SecretsManager::Secret": (name) => ({ Ref: secretArn(name) }),
 };

@@ -20,7 +20,18 @@ export async function openServers(cleanup: AsyncDisposableStack, port: number) {
     cleanup.defer(() => listener.close());
     return listener.origin;
   };
-  const origins = { dynamodb: "", s3: "", sqs: "", ses: "", ssm: "", cognito: "", stripe: "", push: "", site: "" };
+  const origins = {
+    dynamodb: "",
+    s3: "",
+    sqs: "",
+    ses: "",
+    ssm: "",
+    secrets: "",
+    cognito: "",
+    stripe: "",
+    push: "",
+    site: "",
+  };
   origins.site = await open("site", { port, maxBytes: MAX_API_BYTES });
   for (const name of serviceNames) origins[name] = await open(name, { maxBytes: MAX_OBJECT_BYTES });
   return { origins, answers };
@@ -50,6 +61,7 @@ export const endpointVariables = (origins: Origins, { isEmulated }: Pick<StripeK
   AWS_ENDPOINT_URL_SESV2: origins.ses,
   AWS_ENDPOINT_URL_SQS: origins.sqs,
   AWS_ENDPOINT_URL_SSM: origins.ssm,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: origins.secrets,
   LOCAL_PUSH_SERVICE: origins.push,
   ...(isEmulated && { STRIPE_API_BASE: origins.stripe }),
 });

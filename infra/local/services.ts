@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { Call } from "./http.ts";
-import { arn } from "./resource-names.ts";
+import { arn, secretArn } from "./resource-names.ts";
 import { operationOf as s3OperationOf } from "./s3/operation.ts";
 import { operationOf as stripeOperationOf } from "./stripe/operations.ts";
 
-export const serviceNames = ["dynamodb", "s3", "sqs", "ses", "ssm", "cognito", "stripe", "push"] as const;
+export const serviceNames = ["dynamodb", "s3", "sqs", "ses", "ssm", "secrets", "cognito", "stripe", "push"] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** One permission: an IAM action on a resource's ARN, and the condition keys of the call. */
@@ -42,7 +42,13 @@ export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCa
   },
   ssm(call) {
     const { Names } = inputOf(z.object({ Names: z.array(z.string()) }), call);
-    return { operation: targetOf(call), permissions: Names.flatMap(parameterPermissions) };
+    const permissions = Names.map((name): Permission => ["ssm:GetParameters", arn("ssm", `parameter${name}`)]);
+    return { operation: targetOf(call), permissions };
+  },
+  secrets(call) {
+    const { SecretId } = inputOf(z.object({ SecretId: z.string() }), call);
+    const permission: Permission = ["secretsmanager:GetSecretValue", secretArn(SecretId)];
+    return { operation: targetOf(call), permissions: [permission] };
   },
   // Sign-in and sign-up are unsigned, and neither Stripe nor a browser's push service has IAM.
   cognito: (call) => ({ operation: targetOf(call), permissions: [] }),
@@ -69,13 +75,4 @@ function tablePermissions(call: Call): Permission[] {
 
 function tablePermission(action: string, { TableName, IndexName }: z.output<typeof OneTable>): Permission {
   return [`dynamodb:${action}`, arn("dynamodb", `table/${TableName}${IndexName ? `/index/${IndexName}` : ""}`)];
-}
-
-/** A parameter that references a secret needs the permission to read both. */
-function parameterPermissions(name: string): Permission[] {
-  const secret = /^\/aws\/reference\/secretsmanager\/(.+)$/.exec(name)?.[1];
-  const ownPermission: Permission = ["ssm:GetParameters", arn("ssm", `parameter${name}`)];
-  return secret
-    ? [ownPermission, ["secretsmanager:GetSecretValue", arn("secretsmanager", `secret:${secret}-secret`)]]
-    : [ownPermission];
 }

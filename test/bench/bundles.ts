@@ -97,9 +97,9 @@ const environment = {
   ...{ TABLE_NAME: "bench", MEDIA_BUCKET: "bench", USER_POOL_ID: "us-east-1_bench", USER_POOL_CLIENT_ID: "bench" },
   ...{ SITE_URL: "https://bench.test", MAIL_FROM: "bench@bench.test", MAIL_SET: "bench", QUEUES: "{}", STAGE: "bench" },
   ...{
-    DATA_KEYS: "/bench",
+    DATA_KEYS: "bench",
     PARAMETER_PREFIX: "/bench",
-    ORIGIN_SECRET: "/bench",
+    ORIGIN_SECRET: "bench",
     POWERTOOLS_METRICS_NAMESPACE: "Bench",
   },
 };

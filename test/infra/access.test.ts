@@ -43,15 +43,10 @@ const webhookSecrets = [
 ];
 const stripe = ["secret-key", ...webhookSecrets];
 
-const secretRead = (name: string, part: string) => [
-  statement(
-    "ssm",
-    "GetParameters",
-    `arn:aws:ssm:${account}:parameter/aws/reference/secretsmanager/homewright/test/${name}`,
-  ),
+const secretRead = (part: string) => [
   statement("secretsmanager", "GetSecretValue", `<${one("AWS::SecretsManager::Secret", part).id}>`),
 ];
-const originSecret = secretRead("origin", "OriginSecret");
+const originSecret = secretRead("OriginSecret");
 
 /** Each capability's IAM statements, spelled out independently of the code, so that a capability cannot quietly grant more. */
 const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> = {
@@ -88,7 +83,7 @@ const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> =
     ),
   ],
   queues: [statement("sqs", "SendMessage", ...workQueues.map(({ id }) => `<${id}.Arn>`))],
-  crypto: secretRead("data-keys", "DataKeys"),
+  crypto: secretRead("DataKeys"),
 };
 const logs = statement("logs", "CreateLogStream PutLogEvents", `<${one("AWS::Logs::LogGroup", "functions").id}.Arn>`);
 

@@ -49,7 +49,7 @@ describe("a bundle", () => {
     "functions/adapters/stripe.ts": adapter("stripe"),
     "functions/adapters/queue.ts": adapter("queue"),
     "functions/adapters/mail.ts": adapter("mail"),
-    "functions/adapters/parameters.ts": 'export const readParameter = "the reader of parameters";\n',
+    "functions/adapters/secrets.ts": 'export const readSecret = "the reader of secrets";\n',
     "functions/sample/read.ts": 'export default { name: "read" };\n',
     "functions/sample/pay.ts": 'export default { name: "pay", mode: process.env.NODE_ENV };\n',
     "functions/sample/near.ts": near,
@@ -77,7 +77,7 @@ describe("a bundle", () => {
     expect(await run("sample.read")).toEqual({
       name: "read",
       adapters: { db: "the dynamodb adapter" },
-      readParameter: "the reader of parameters",
+      readSecret: "the reader of secrets",
     });
     expect(await run("sample.pay")).toMatchObject({ adapters: { stripe: "the stripe adapter" }, mode: "production" });
     expect(await run("thing.happened")).toEqual({ name: "happened", adapters: { queues: "the queue adapter" } });

@@ -78,7 +78,7 @@ describe("the functions", () => {
       RELEASE: "abc",
       SITE_URL: "https://<SiteDistribution390DED28.DomainName>",
       PARAMETER_PREFIX: "/homewright/test",
-      ORIGIN_SECRET: "/aws/reference/secretsmanager/homewright/test/origin",
+      ORIGIN_SECRET: "homewright/test/origin",
     });
     expect(JSON.stringify(own)).not.toMatch(/sk_|whsec_|resolve:/);
   });

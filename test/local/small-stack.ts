@@ -167,7 +167,7 @@ export async function startSmall(planted: StackParts, options: StackOptions = {}
 
 /** Code for a test function that calls a JSON service of AWS as an SDK does, with its own key. */
 export const aws = `
-const scopes = { DYNAMODB: "DynamoDB_20120810", SQS: "AmazonSQS", SSM: "AmazonSSM" };
+const scopes = { DYNAMODB: "DynamoDB_20120810", SQS: "AmazonSQS", SSM: "AmazonSSM", SECRETS_MANAGER: "secretsmanager" };
 async function aws(service, operation, input) {
   const key = process.env.AWS_ACCESS_KEY_ID;
   const response = await fetch(process.env["AWS_ENDPOINT_URL_" + service], {

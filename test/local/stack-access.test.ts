@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { arnOf, aws, startSmall } from "./small-stack.ts";
 
-/** Makes the call of DynamoDB, SQS or SSM that the event's body describes, and returns its response. */
+/** Makes the call of DynamoDB, SQS, SSM or Secrets Manager that the event's body describes, and returns its response. */
 const caller = `${aws} export const handler = async ({ body }) => {
   const { service, operation, input } = JSON.parse(body);
   const { status, body: answer } = await aws(service, operation, { TableName, ...input });
@@ -81,13 +81,13 @@ describe("a function", () => {
     expect(await send("closed")).toMatchObject(denied);
   });
 
-  it("reads a parameter, but a secret by way of a parameter only with the secret's own permission", async () => {
+  it("reads a parameter, but a secret only with the secret's own permission", async () => {
     const Names = ["/homewright/local/stripe/secret-key"];
     expect(await call("reader", "GetParameters", { Names }, "SSM")).toMatchObject({
       body: { Parameters: [{ Value: "sk_test_local" }] },
     });
-    const secret = ["/aws/reference/secretsmanager/homewright/local/origin"];
-    expect(await call("reader", "GetParameters", { Names: secret }, "SSM")).toMatchObject(denied);
+    const SecretId = "homewright/local/origin";
+    expect(await call("reader", "GetSecretValue", { SecretId }, "SECRETS_MANAGER")).toMatchObject(denied);
   });
 });
 

@@ -10,7 +10,7 @@ const given = {
 };
 const at = (name: string) => `http://127.0.0.1/${name}`;
 const origins: Origins = {
-  ...{ dynamodb: at("dynamodb"), s3: at("s3"), sqs: at("sqs"), ses: at("ses"), ssm: at("ssm") },
+  ...{ dynamodb: at("dynamodb"), s3: at("s3"), sqs: at("sqs"), ses: at("ses"), ssm: at("ssm"), secrets: at("secrets") },
   ...{ cognito: at("cognito"), stripe: at("stripe"), push: at("push"), site: at("site") },
 };
 const policy = "connect-src 'self' https://api.stripe.com https://s3.us-east-1.amazonaws.com";

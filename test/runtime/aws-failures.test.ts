@@ -12,10 +12,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
 import { mail } from "../../functions/adapters/mail.ts";
-import { readParameter } from "../../functions/adapters/parameters.ts";
+import { readParameters } from "../../functions/adapters/parameters.ts";
 import { queue } from "../../functions/adapters/queue.ts";
 import { s3 } from "../../functions/adapters/s3.ts";
 import { quarantine } from "../../functions/adapters/s3-quarantine.ts";
+import { readSecret } from "../../functions/adapters/secrets.ts";
 import { type Db, defineEntity, type Write } from "../../functions/runtime/data/db.ts";
 import { rate } from "../../functions/runtime/data/table.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
@@ -43,7 +44,8 @@ const read = (found: object) => found;
 const event = { id: "1", name: "request.created", at: "2026-01-01T00:00:00.000Z", data: {} };
 
 const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ["SSM", () => readParameter("/origin")],
+  ["SSM", () => readParameters(["/origin"])],
+  ["Secrets Manager", () => readSecret("origin")],
   ["SQS", () => queue().send(event as never)],
   ["SES", () => mail().send({ to: "ana@mail.test", subject: "Hello", text: "Hello", html: "<p>Hello</p>" })],
   ["S3", () => s3().read("images/ana/1", 10)],

@@ -1,26 +1,26 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { crypto } from "../../functions/adapters/crypto.ts";
 import { listen } from "../../infra/local/http.ts";
-import { createSsm } from "../../infra/local/ssm.ts";
+import { createSecretsManager } from "../../infra/local/secrets-manager.ts";
 import { UserId } from "../../shared/ids.ts";
 import { idOf } from "../support/makers/entities.ts";
 
 const [ana, ben] = [UserId.parse(idOf(1)), UserId.parse(idOf(2))];
 const [first, second] = ["a".repeat(43), "b".repeat(43)];
-const NAME = "/test/data-keys";
-let parameters: Record<string, string> = {};
-const ssm = await listen((call) => createSsm(parameters)(call));
+const NAME = "test/data-keys";
+let secrets: Record<string, string> = {};
+const server = await listen((call) => createSecretsManager(secrets)(call));
 
-afterAll(() => ssm.close());
+afterAll(() => server.close());
 beforeEach(() => {
-  const settings = { AWS_ENDPOINT_URL_SSM: ssm.origin, AWS_REGION: "us-east-1", DATA_KEYS: NAME };
+  const settings = { AWS_ENDPOINT_URL_SECRETS_MANAGER: server.origin, AWS_REGION: "us-east-1", DATA_KEYS: NAME };
   const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
   for (const [name, value] of Object.entries({ ...settings, ...keys })) vi.stubEnv(name, value);
   hold({ current: "1", "1": first });
 });
 
 const hold = (keys: Record<string, string>) => {
-  parameters = { [NAME]: JSON.stringify(keys) };
+  secrets = { [NAME]: JSON.stringify(keys) };
 };
 
 describe("an encrypted text", () => {
@@ -68,7 +68,7 @@ describe("an encrypted text", () => {
       hold(keys as Record<string, string>);
       await expect(crypto().encrypt("x", ana)).rejects.toThrow();
     }
-    parameters = {};
+    secrets = {};
     await expect(vault.encrypt("x", ana)).rejects.toThrow();
     hold({ current: "1", "1": first });
     expect(await vault.decrypt(await vault.encrypt("x", ana), ana)).toBe("x");

@@ -24,7 +24,7 @@ test("a text is sent as text in UTF-8, and compressed when it is long", async ()
   const send = async (text: string) => {
     const body = { bytes: Buffer.from(text), fileName: "one.ics" };
     const run: typeof feed.run = async () => ({ status: 200, headers: {}, cookies: [], body });
-    const handle = lambda({ ...feed, run }, { adapters: { db: memoryTable() }, readParameter: secret });
+    const handle = lambda({ ...feed, run }, { adapters: { db: memoryTable() }, readSecret: secret });
     return handle(event({ "x-origin-secret": "right", "accept-encoding": "gzip" }), {} as Context);
   };
   const short = await send("Cañería");
@@ -46,7 +46,7 @@ test("R-507 the log of a function has nothing of a calendar link's token, whethe
   const known = memoryTable([toItem(table.user, user), toItem(table.calendar, link)]);
   const broken = { ...known, get: () => Promise.reject(new Error("The table is gone.")) };
   const follow = async (db: typeof known) => {
-    const handle = lambda(feed, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
+    const handle = lambda(feed, { adapters: { db }, readSecret: secretOf({ current: "right" }) });
     const sent = event({
       "x-origin-secret": "right",
       "x-viewer-address": "203.0.113.7",

@@ -21,7 +21,7 @@ afterAll(() => vi.unstubAllEnvs());
 
 /** A function that reads its origin secret with `secret`; returns the status for a header. */
 function startWith(secret: () => Promise<string | undefined>) {
-  const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: secret });
+  const handle = lambda(health, { adapters: { db: memoryTable() }, readSecret: secret });
   return async (headers: Record<string, string> = {}) => {
     const { statusCode, body } = await handle(event(headers), {} as Context);
     return [statusCode, JSON.parse(body ?? "{}").code];
@@ -65,7 +65,7 @@ test("a file is sent as its bytes, not as JSON", async () => {
   const body = { bytes, fileName: "one.pdf" };
   const run: typeof receiptPdf.run = async () => ({ status: 200, headers: {}, cookies: [], body });
   const secret = secretOf({ current: "right" });
-  const handle = lambda({ ...receiptPdf, run }, { adapters: { db: memoryTable() }, readParameter: secret });
+  const handle = lambda({ ...receiptPdf, run }, { adapters: { db: memoryTable() }, readSecret: secret });
   const answer = await handle(event({ "x-origin-secret": "right", "accept-encoding": "gzip" }), {} as Context);
   expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: "AQID" });
   expect(answer.headers).toMatchObject({ "content-type": "application/pdf" });
@@ -74,14 +74,14 @@ test("a file is sent as its bytes, not as JSON", async () => {
 
 /** What a function prints while it answers these headers. */
 async function printedFor(bound: typeof health, headers: Record<string, string>) {
-  const handle = lambda(bound, { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "sent-1" }) });
+  const handle = lambda(bound, { adapters: { db: memoryTable() }, readSecret: secretOf({ current: "sent-1" }) });
   const sent = { "x-origin-secret": "sent-1", cookie: "sent-2", ...headers };
   return splitMetrics(await printedLines(() => handle(event(sent), {} as Context)));
 }
 
 test("the health check is no success while the table does not answer", async () => {
   const db = { ...memoryTable(), get: () => Promise.reject(new ServiceUnavailableError("DynamoDB", "500")) };
-  const handle = lambda(health, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
+  const handle = lambda(health, { adapters: { db }, readSecret: secretOf({ current: "right" }) });
   const answer = await handle(event({ "x-origin-secret": "right" }), {} as Context);
   expect([answer.statusCode, JSON.parse(answer.body ?? "").code]).toEqual([503, "service.unavailable"]);
 });
@@ -98,7 +98,7 @@ describe("the log of a function", () => {
   });
 
   test("says which call of Lambda it was, and whether that one started the container", async () => {
-    const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "right" }) });
+    const handle = lambda(health, { adapters: { db: memoryTable() }, readSecret: secretOf({ current: "right" }) });
     const context = { awsRequestId: "call-1", functionName: "homewright-test-platform-health" } as Context;
     const [line] = await printedLines(() => handle(event({ "x-origin-secret": "right" }), context));
     const { awsRequestId: function_request_id, functionName: function_name } = context;
@@ -132,7 +132,7 @@ describe("the log of a function", () => {
     const [user, secret] = [User.parse(samples.user.required), "s".repeat(43)];
     const session = newSession(user, { secret, now: new Date() });
     const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
-    const handle = lambda(health, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
+    const handle = lambda(health, { adapters: { db }, readSecret: secretOf({ current: "right" }) });
     const signedIn = { ...event({ "x-origin-secret": "right" }), cookies: [`__Host-sid=${user.id}.${secret}`] };
     const [line] = await printedLines(() => handle(signedIn, {} as Context));
     expect(line).toMatchObject({ message: "request", requestId: "request-1", userId: user.id, status: 200 });
@@ -155,7 +155,7 @@ describe("the log of a function", () => {
     const run = () => Promise.reject(new ServiceUnavailableError("DynamoDB", "ThrottlingException"));
     const handle = lambda(
       { ...health, run },
-      { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "right" }) },
+      { adapters: { db: memoryTable() }, readSecret: secretOf({ current: "right" }) },
     );
     const answered: unknown[] = [];
     const lines = await printedLines(async () => {
@@ -175,7 +175,7 @@ describe("the log of a function", () => {
   });
 
   test("contains nothing of a secret that is invalid JSON", async () => {
-    const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: async () => "hunter2-hunter2" });
+    const handle = lambda(health, { adapters: { db: memoryTable() }, readSecret: async () => "hunter2-hunter2" });
     const lines = await printedLines(() => handle(event({ "x-origin-secret": "hunter2-hunter2" }), {} as Context));
     expect(splitMetrics(lines).logged.map(({ message }) => message)).toEqual(["failure", "request"]);
     expect(JSON.stringify(lines)).not.toContain("hunter2");

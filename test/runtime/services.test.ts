@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { callOrThrow, resetClients, timeouts } from "../../functions/adapters/aws.ts";
 import { mail } from "../../functions/adapters/mail.ts";
-import { readParameter } from "../../functions/adapters/parameters.ts";
+import { readParameters } from "../../functions/adapters/parameters.ts";
 import { queue } from "../../functions/adapters/queue.ts";
 import { s3 } from "../../functions/adapters/s3.ts";
 import { quarantine } from "../../functions/adapters/s3-quarantine.ts";
+import { readSecret } from "../../functions/adapters/secrets.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { type Call, json, listen, type Reply } from "../../infra/local/http.ts";
 import { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
@@ -26,6 +27,7 @@ beforeAll(() => {
     AWS_ACCESS_KEY_ID: "servicesTest",
     AWS_SECRET_ACCESS_KEY: "secret",
     AWS_ENDPOINT_URL_SSM: server.origin,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: server.origin,
     AWS_ENDPOINT_URL_SQS: server.origin,
     AWS_ENDPOINT_URL_SESV2: server.origin,
     AWS_ENDPOINT_URL_S3: server.origin,
@@ -55,9 +57,11 @@ const upload = { key: "incoming/ana/1", uploadId: "upload.1" };
 const MD5OfMessageBody = createHash("md5").update(JSON.stringify(event)).digest("hex");
 const sent = json(200, { MessageId: "1", MD5OfMessageBody });
 const found = json(200, { Parameters: [{ Name: "/origin", Value: "right" }] });
+const secret = json(200, { SecretString: "right" });
 
 const ask: Readonly<Record<string, () => Promise<unknown>>> = {
-  "Systems Manager": () => readParameter("/origin"),
+  "Systems Manager": () => readParameters(["/origin"]),
+  "Secrets Manager": () => readSecret("origin"),
   SQS: () => queue().send(event as never),
   SES: () => mail().send(letter),
   "S3 to write": () => s3().write("images/ana/1", bytes, "image/png"),
@@ -74,6 +78,7 @@ describe("a service that is busy", () => {
   test.each([
     ["Systems Manager", refuse("ThrottlingException"), found],
     ["Systems Manager", refuse("com.amazonaws.ssm#ThrottlingException"), found],
+    ["Secrets Manager", refuse("ThrottlingException"), secret],
     ["SQS", refuse("com.amazonaws.sqs#RequestThrottled"), sent],
     ["SQS", refuse("com.amazonaws.sqs#KmsThrottled"), sent],
     ["SQS", refuse("ThrottlingException"), sent],
@@ -86,8 +91,8 @@ describe("a service that is busy", () => {
   });
 
   test("delays a cold start's secret, but does not fail it", async () => {
-    answers = [refuse("ThrottlingException"), refuse("ThrottlingException"), found];
-    expect(await readParameter("/origin")).toBe("right");
+    answers = [refuse("ThrottlingException"), refuse("ThrottlingException"), secret];
+    expect(await readSecret("origin")).toBe("right");
   });
 
   test.each(Object.keys(ask))("is unavailable after four tries: %s", async (service) => {
@@ -98,13 +103,13 @@ describe("a service that is busy", () => {
 });
 
 describe("a service that refuses", () => {
-  test.each(["Systems Manager", "SQS", "SES"])(
+  test.each(["Systems Manager", "Secrets Manager", "SQS", "SES"])(
     "is not asked again, and its word alone is told: %s",
     async (service) => {
       answers = [refuse("com.amazonaws#ValidationException")];
       const thrown = await of(service)?.catch((error: unknown) => error);
       expect(thrown).not.toBeInstanceOf(ServiceUnavailableError);
-      expect(String(thrown)).toMatch(/^Error: \w+ answered ValidationException\.$/);
+      expect(String(thrown)).toMatch(/^Error: [\w ]+ answered ValidationException\.$/);
       expect(calls).toHaveLength(1);
     },
   );
@@ -120,15 +125,15 @@ describe("a service that refuses", () => {
     ["S3 for an upload in parts", noBucket, "NoSuchBucket"],
   ])("has done nothing when it finds nothing: %s", async (service, answer, name) => {
     answers = [answer];
-    await expect(of(service)).rejects.toThrow(new RegExp(`^\\w+ answered ${name}\\.$`));
+    await expect(of(service)).rejects.toThrow(new RegExp(`^[\\w ]+ answered ${name}\\.$`));
     expect(calls).toHaveLength(1);
   });
 
-  test.each(["Systems Manager", "SQS", "SES"])(
+  test.each(["Systems Manager", "Secrets Manager", "SQS", "SES"])(
     "to take keys that have expired is no absence of the service: %s",
     async (service) => {
       answers = [refuse("ExpiredTokenException", 403)];
-      await expect(of(service)).rejects.toThrow(/^\w+ answered ExpiredTokenException\.$/);
+      await expect(of(service)).rejects.toThrow(/^[\w ]+ answered ExpiredTokenException\.$/);
       expect(calls).toHaveLength(1);
     },
   );

@@ -15,12 +15,12 @@ import { log, recordFailure, recordRequest } from "../observability/log.ts";
 import { addRequestMetrics, metrics } from "../observability/metrics.ts";
 import { ServiceUnavailableError } from "../service-unavailable.ts";
 import type { BoundEndpoint } from "./endpoint.ts";
-import { originSecretCheck, type ReadParameter } from "./origin-secret.ts";
+import { originSecretCheck, type ReadSecret } from "./origin-secret.ts";
 import type { RawRequest } from "./request.ts";
 import { findActor } from "./session.ts";
 
 /** The adapters of one function, picked by its `uses`, and the reader of its secrets. */
-export type LambdaServices = { readonly adapters: Partial<Adapters>; readonly readParameter: ReadParameter };
+export type LambdaServices = { readonly adapters: Partial<Adapters>; readonly readSecret: ReadSecret };
 
 type RequestState = { startedAt?: number; code?: string };
 
@@ -28,10 +28,10 @@ type RequestState = { startedAt?: number; code?: string };
 const callers = new WeakMap<Event, string>();
 
 /** Turns an endpoint into the function that AWS calls. */
-export function lambda({ spec, run }: BoundEndpoint, { adapters, readParameter }: LambdaServices) {
+export function lambda({ spec, run }: BoundEndpoint, { adapters, readSecret }: LambdaServices) {
   // Types promise a handler only what it declared; the bundle holds exactly those adapters.
   const app = { ...createBaseApp(), ...adapters } as App;
-  const isFromSite = originSecretCheck(readParameter, setting("ORIGIN_SECRET"));
+  const isFromSite = originSecretCheck(readSecret, setting("ORIGIN_SECRET"));
 
   async function handle(event: Event): Promise<Result> {
     if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");

@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { parseJson } from "../../../shared/json.ts";
 
-/** Reads an SSM parameter; undefined when it does not exist. */
-export type ReadParameter = (name: string) => Promise<string | undefined>;
+/** Reads the text of a secret; undefined when it has none. */
+export type ReadSecret = (name: string) => Promise<string | undefined>;
 
 const OriginSecret = z.object({ current: z.string().min(1), next: z.string().optional() });
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Checks the header that CloudFront adds. During a rotation two values are valid. */
 export function originSecretCheck(
-  readParameter: ReadParameter,
+  readSecret: ReadSecret,
   name: string,
 ): (sent: string | undefined) => Promise<boolean> {
   let accepted: Promise<Buffer[]> | undefined;
   const read = async () => {
-    const { current, next } = OriginSecret.parse(parseJson((await readParameter(name)) ?? ""));
+    const { current, next } = OriginSecret.parse(parseJson((await readSecret(name)) ?? ""));
     return [current, next].filter((value) => value !== undefined && value !== "").map((value) => digest(String(value)));
   };
   return async (sent) => {

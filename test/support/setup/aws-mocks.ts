@@ -1,4 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
+import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { SSMClient } from "@aws-sdk/client-ssm";
@@ -13,13 +14,15 @@ export function mockAws() {
   const sesMock = mockClient(SESv2Client);
   const sqsMock = mockClient(SQSClient);
   const ssmMock = mockClient(SSMClient);
-  const mocks = [table, s3Mock, sesMock, sqsMock, ssmMock];
+  const secretsMock = mockClient(SecretsManagerClient);
+  const mocks = [table, s3Mock, sesMock, sqsMock, ssmMock, secretsMock];
   /** Lets every call but those of the table fail. */
   const failing = (thrown: Error) => {
     s3Mock.onAnyCommand().rejects(thrown);
     sesMock.onAnyCommand().rejects(thrown);
     sqsMock.onAnyCommand().rejects(thrown);
     ssmMock.onAnyCommand().rejects(thrown);
+    secretsMock.onAnyCommand().rejects(thrown);
   };
   beforeAll(() => {
     vi.stubEnv("AWS_REGION", "us-east-1");
