@@ -8,7 +8,8 @@ import type { Stage } from "../stage.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { timeoutOf } from "./product-function.ts";
 
-const MAX_RECEIVE_COUNT = 3;
+/** AWS advises at least five: a delivery that Lambda throttles, as on a new account, counts as a try. */
+const MAX_RECEIVE_COUNT = 5;
 const RETENTION = Duration.days(14);
 
 type QueuesProps = { readonly stage: Stage; readonly reactions: readonly (readonly [string, Reaction])[] };

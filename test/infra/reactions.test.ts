@@ -21,7 +21,7 @@ describe("the reactions to events", () => {
   test.each(onEvents)("%s has a queue with dead letters, and a second chance for each message (I-26)", (name) => {
     const queue = queueCalled(queueName(name));
     const dead = queueCalled(`${queueName(name)}-dead`);
-    expect(queue.properties.RedrivePolicy).toEqual({ deadLetterTargetArn: `<${dead.id}.Arn>`, maxReceiveCount: 3 });
+    expect(queue.properties.RedrivePolicy).toEqual({ deadLetterTargetArn: `<${dead.id}.Arn>`, maxReceiveCount: 5 });
     expect(queue.properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * functionOf(name).properties.Timeout);
     expect(mappingOf(name)?.properties).toMatchObject({
       EventSourceArn: `<${queue.id}.Arn>`,

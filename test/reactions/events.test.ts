@@ -150,7 +150,7 @@ describe("an invalid event", () => {
       }),
     ],
   ])(
-    "I-26 in a queue, %s, ends among the dead letters after three tries and keeps nobody waiting",
+    "I-26 in a queue, %s, ends among the dead letters after five tries and keeps nobody waiting",
     async (_what, body) => {
       const queue = "event-notify";
       const dead = async () => control.call("messagesIn", { queue: `${queue}-dead` });

@@ -21,18 +21,18 @@ const makePeople = async (language: (typeof languages)[number] = "en"): Promise<
 describe("while no e-mail can be sent", () => {
   test("I-26 the in-app notification is made once all the same, and the e-mail follows when the service is back", async () => {
     const people = await makePeople();
-    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
+    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 4 });
     await makeJob(people);
     await waitUntilIdle();
     expect(await kindsInInbox(people.customer)).toEqual(["jobAccepted"]);
     expect(await mailsTo(people.customer.user.email)).toHaveLength(1);
   });
 
-  test("I-26 after three tries the event is in the dead-letter queue, and no other event waits for it", async () => {
+  test("I-26 after five tries the event is in the dead-letter queue, and no other event waits for it", async () => {
     const dead = async () => (await control.call("messagesIn", { queue: "event-notify-dead" })).length;
     const before = await dead();
     const [people, others] = [await makePeople(), await makePeople()];
-    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 3 });
+    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 5 });
     await makeJob(people);
     await waitUntilIdle();
     expect(await dead()).toBe(before + 1);
