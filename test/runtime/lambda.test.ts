@@ -105,27 +105,8 @@ describe("the log of a function", () => {
     expect(line).toMatchObject({ function_request_id, function_name, cold_start: expect.any(Boolean) });
   });
 
-  test("has one line of metrics for each request, by its endpoint", async () => {
-    const [first, second] = [await printedFor(health, {}), await printedFor(health, {})];
-    const expected = {
-      ...{ service: "homewright", stage: "test", endpoint: "platform.health" },
-      ...{ requests: 1, failures: 0, durationMs: expect.any(Number) },
-      _aws: {
-        Timestamp: expect.any(Number),
-        CloudWatchMetrics: [
-          {
-            Namespace: "Homewright",
-            Dimensions: [["service", "stage", "endpoint"]],
-            Metrics: [
-              { Name: "requests", Unit: "Count" },
-              { Name: "failures", Unit: "Count" },
-              { Name: "durationMs", Unit: "Milliseconds" },
-            ],
-          },
-        ],
-      },
-    };
-    expect([...first.metrics, ...second.metrics]).toEqual([expected, expected]);
+  test("has no metric: the gateway's access log counts for the alarms, and each metric would cost", async () => {
+    expect((await printedFor(health, {})).metrics).toEqual([]);
   });
 
   test("names the caller by id, and nothing of the session", async () => {
@@ -139,7 +120,7 @@ describe("the log of a function", () => {
     expect(JSON.stringify(line)).not.toMatch(/sssss|@/);
   });
 
-  test("has our own failures with their stack, counted, and nothing that was sent", async () => {
+  test("has our own failures with their stack, and nothing that was sent", async () => {
     const broken: typeof health = { ...health, run: () => Promise.reject(new Error("a mistake")) };
     const { logged, metrics } = await printedFor(broken, { "user-agent": "sent-3" });
     const [failure, line, ...others] = logged;
@@ -147,7 +128,7 @@ describe("the log of a function", () => {
     const error = { name: "Error", message: "a mistake", stack: expect.stringContaining("lambda.test.ts") };
     expect(failure).toMatchObject({ level: "ERROR", message: "failure", requestId: "request-1", error });
     expect(line).toMatchObject({ message: "request", status: 500, code: "internal" });
-    expect(metrics).toMatchObject([{ requests: 1, failures: 1 }]);
+    expect(metrics).toEqual([]);
     expect(JSON.stringify([logged, metrics])).not.toContain("sent-");
   });
 
@@ -171,7 +152,7 @@ describe("the log of a function", () => {
       },
       { message: "request", status: 503, code: "service.unavailable" },
     ]);
-    expect(metrics).toMatchObject([{ failures: 1 }]);
+    expect(metrics).toEqual([]);
   });
 
   test("contains nothing of a secret that is invalid JSON", async () => {
@@ -181,9 +162,8 @@ describe("the log of a function", () => {
     expect(JSON.stringify(lines)).not.toContain("hunter2");
   });
 
-  test("does not count what the caller did wrong as a failure", async () => {
-    const { logged, metrics } = await printedFor(health, { "x-origin-secret": "wrong" });
+  test("does not have what the caller did wrong as a failure", async () => {
+    const { logged } = await printedFor(health, { "x-origin-secret": "wrong" });
     expect(logged).toMatchObject([{ status: 403, code: "request.notFromSite" }]);
-    expect(metrics).toMatchObject([{ requests: 1, failures: 0 }]);
   });
 });

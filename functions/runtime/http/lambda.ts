@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
-import { logMetrics } from "@aws-lambda-powertools/metrics/middleware";
 import middy, { type MiddlewareObj } from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
@@ -12,7 +11,6 @@ import { createBaseApp } from "../base.ts";
 import { setting } from "../config.ts";
 import type { DbReader } from "../data/db.ts";
 import { log, recordFailure, recordRequest } from "../observability/log.ts";
-import { addRequestMetrics, metrics } from "../observability/metrics.ts";
 import { ServiceUnavailableError } from "../service-unavailable.ts";
 import type { BoundEndpoint } from "./endpoint.ts";
 import { originSecretCheck, type ReadSecret } from "./origin-secret.ts";
@@ -57,7 +55,6 @@ export function lambda({ spec, run }: BoundEndpoint, { adapters, readSecret }: L
 
   return middy<Event, Result>()
     .use(injectLambdaContext(log))
-    .use(logMetrics(metrics()))
     .use(httpHeaderNormalizer())
     .use(logRequests(spec.id))
     .use(gzipResponses)
@@ -122,7 +119,7 @@ function refuseBrowserPrefetch({ headers }: Event) {
   if (isPrefetch) throw new AppError("request.prefetch");
 }
 
-/** Logs and counts each request once, whether it succeeds or fails. */
+/** Logs each request once, whether it succeeds or fails. */
 const logRequests = (endpoint: string): MiddlewareObj<Event, Result> => ({
   before: ({ internal }) => {
     (internal as RequestState).startedAt = performance.now();
@@ -133,7 +130,6 @@ const logRequests = (endpoint: string): MiddlewareObj<Event, Result> => ({
     const { requestId } = event.requestContext;
     const status = response?.statusCode ?? 500;
     recordRequest({ endpoint, requestId, userId: callers.get(event), status, code, durationMs });
-    addRequestMetrics({ endpoint, status, durationMs });
   },
   onError: (request) => logRequests(endpoint).after?.(request),
 });

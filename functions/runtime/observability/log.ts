@@ -1,5 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { countForAlarm, countLostPushes } from "./metrics.ts";
+import { countForAlarm } from "./metrics.ts";
 
 /** Structured log lines. They never hold a body, a cookie, a header or a pre-signed address. */
 export const log = new Logger({ serviceName: "homewright" });
@@ -36,8 +36,7 @@ export function recordFailedReaction(thrown: unknown, context: LogContext): void
   countForAlarm("failedReactions");
 }
 
-/** Logs and counts the pushes of an event that their services did not take. */
+/** Logs the pushes of an event that their services did not take. No alarm counts them: bell and mail say the same. */
 export function recordLostPushes(count: number, context: { readonly hosts: readonly string[] }): void {
   log.warn("pushes lost", { count, ...context });
-  countLostPushes(count);
 }
