@@ -2,19 +2,23 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { AppError, type ErrorCode, toProblem } from "../../shared/errors/errors.ts";
 import type { Stage } from "../stage.ts";
+import { createFirewallLog } from "./firewall-log.ts";
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** Requests to the API that one IP address may make in five minutes. */
-const CALLS_PER_FIVE_MINUTES = 3000;
 /**
- * Requests to the user pool that one IP address may make in five minutes. People in an office share an address, and a
- * sign-in takes three requests.
+ * Requests to the API that one IP address may make in five minutes. An open page asks about fifty times, and whole offices
+ * and mobile carriers share an address.
  */
-const POOL_CALLS_PER_FIVE_MINUTES = 1000;
-/** Of these, requests that check a password or code or send an email. Credential stuffing needs thousands. */
+const CALLS_PER_FIVE_MINUTES = 10_000;
+/**
+ * Requests to the user pool that one IP address may make in five minutes that check a password or a code or send an email.
+ * Credential stuffing needs thousands; the other requests of a sign-in are no attempts, and are not counted.
+ */
 const CREDENTIAL_CALLS_PER_FIVE_MINUTES = 300;
+/** Requests that begin a sign-in: a sixth of what Cognito allows the whole account, so that no address takes it all. */
+const SIGN_INS_PER_FIVE_MINUTES = 6000;
 /**
  * Operations that check a password or a code or send an email: those that the product uses, and those that need only an
  * access token.
@@ -67,8 +71,9 @@ const addressRules = ["AWSManagedIPReputationList", "AWSManagedReconnaissanceLis
 
 /** The web ACL of CloudFront. A request that it blocks under `/api/` gets the API's problem document. */
 export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
-  return new CfnWebACL(scope, "Firewall", {
-    name: `homewright-${stage.name}-site`,
+  const name = `homewright-${stage.name}-site`;
+  const firewall = new CfnWebACL(scope, "Firewall", {
+    name,
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
     visibilityConfig: visibilityConfig("site"),
@@ -78,30 +83,33 @@ export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
     },
     rules: [rateLimitResponse, ...managedRules].map((rule, priority) => ({ ...rule, priority })),
   });
+  createFirewallLog(scope, name, firewall);
+  return firewall;
 }
 
 /** The web ACL of the user pool, which browsers call directly. */
 export function createUserPoolFirewall(scope: Construct, stage: Stage): CfnWebACL {
-  const rateLimit = (name: string, limit: number, scopeDownStatement?: Statement): Omit<Rule, "priority"> => ({
+  const rateLimit = (name: string, limit: number, operations: readonly string[]): Omit<Rule, "priority"> => ({
     name,
     action: { block: {} },
-    statement: { rateBasedStatement: { aggregateKeyType: "IP", limit, scopeDownStatement } },
+    statement: { rateBasedStatement: { aggregateKeyType: "IP", limit, scopeDownStatement: matchesAny(operations) } },
     visibilityConfig: visibilityConfig(name),
   });
   const rules = [
-    rateLimit("too-many-pool-calls", POOL_CALLS_PER_FIVE_MINUTES),
-    rateLimit("too-many-proofs", CREDENTIAL_CALLS_PER_FIVE_MINUTES, {
-      orStatement: { statements: credentialOperations.map((operation) => matchesOperation(operation)) },
-    }),
+    rateLimit("too-many-sign-ins", SIGN_INS_PER_FIVE_MINUTES, ["InitiateAuth"]),
+    rateLimit("too-many-proofs", CREDENTIAL_CALLS_PER_FIVE_MINUTES, credentialOperations),
     managedRuleGroup("AWSManagedRulesAmazonIpReputationList"),
   ];
-  return new CfnWebACL(scope, "Firewall", {
-    name: `homewright-${stage.name}-users`,
+  const name = `homewright-${stage.name}-users`;
+  const firewall = new CfnWebACL(scope, "Firewall", {
+    name,
     scope: "REGIONAL",
     defaultAction: { allow: {} },
     visibilityConfig: visibilityConfig("users"),
     rules: rules.map((rule, priority) => ({ ...rule, priority })),
   });
+  createFirewallLog(scope, name, firewall);
+  return firewall;
 }
 
 /** Without samples, which hold whole addresses: a token may stand in a query, as in a calendar link (I-29). */
@@ -113,12 +121,21 @@ function problemResponse(code: ErrorCode): string {
   return JSON.stringify(toProblem(new AppError(code), { language: "en", requestId: "firewall" }));
 }
 
-const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: string): Statement => ({
+type Transformation = "NONE" | "URL_DECODE" | "NORMALIZE_PATH";
+const asWritten: readonly Transformation[] = ["NONE"];
+/** As CloudFront reads a path before it chooses where the request goes. */
+const decoded: readonly Transformation[] = ["URL_DECODE", "NORMALIZE_PATH"];
+
+const matchesPath = (
+  positionalConstraint: "EXACTLY" | "STARTS_WITH",
+  searchString: string,
+  transformations: readonly Transformation[],
+): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint,
     searchString,
-    textTransformations: [{ priority: 0, type: "NONE" }],
+    textTransformations: transformations.map((type, priority) => ({ priority, type })),
   },
 });
 
@@ -132,8 +149,18 @@ const matchesOperation = (operation: string): Statement => ({
   },
 });
 
-// Stripe's webhook is exempt: its events vary in rate and size, and their signature is verified instead.
-const exceptWebhook: Statement = { notStatement: { statement: pathIs("EXACTLY", WEBHOOK_PATH) } };
+/** A statement takes part in `or` only beside another one. */
+function matchesAny(operations: readonly string[]): Statement {
+  const [first, ...others] = operations.map(matchesOperation);
+  if (!first) throw new Error("A rule counts at least one operation.");
+  return others.length === 0 ? first : { orStatement: { statements: [first, ...others] } };
+}
+
+/**
+ * Stripe's webhook is exempt: its events vary in rate and size, and their signature is verified instead. The path counts as
+ * it was written: decoded, `/api/requests/..%2Fstripe%2Fwebhook` would be exempt too, and lead to another endpoint.
+ */
+const exceptWebhook: Statement = { notStatement: { statement: matchesPath("EXACTLY", WEBHOOK_PATH, asWritten) } };
 
 const rateLimitResponse: Omit<Rule, "priority"> = {
   name: "too-many-calls",
@@ -150,7 +177,9 @@ const rateLimitResponse: Omit<Rule, "priority"> = {
     rateBasedStatement: {
       aggregateKeyType: "IP",
       limit: CALLS_PER_FIVE_MINUTES,
-      scopeDownStatement: { andStatement: { statements: [pathIs("STARTS_WITH", "/api/"), exceptWebhook] } },
+      scopeDownStatement: {
+        andStatement: { statements: [matchesPath("STARTS_WITH", "/api/", decoded), exceptWebhook] },
+      },
     },
   },
   visibilityConfig: visibilityConfig("too-many-calls"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assemble } from "./assembly.ts";
+import { assemble, type Properties } from "./assembly.ts";
 
 const { all, one } = await assemble();
 type Rule = {
@@ -22,9 +22,15 @@ const group = (name: string) => {
 };
 const core = group("AWSManagedRulesCommonRuleSet");
 const badInputs = group("AWSManagedRulesKnownBadInputsRuleSet");
-const exactly = (path: string) => ({
+const except = (path: string) => ({
   NotStatement: {
-    Statement: { ByteMatchStatement: expect.objectContaining({ PositionalConstraint: "EXACTLY", SearchString: path }) },
+    Statement: {
+      ByteMatchStatement: expect.objectContaining({
+        ...{ PositionalConstraint: "EXACTLY", SearchString: path },
+        // Decoded, the path of another endpoint could look like this one.
+        TextTransformations: [{ Priority: 0, Type: "NONE" }],
+      }),
+    },
   },
 });
 
@@ -62,20 +68,57 @@ describe("the firewall before CloudFront", () => {
   });
 
   test("does not inspect the bodies of Stripe events", () => {
-    expect(core.ScopeDownStatement).toEqual(exactly("/api/stripe/webhook"));
-    expect(badInputs.ScopeDownStatement).toEqual(exactly("/api/stripe/webhook"));
+    expect(core.ScopeDownStatement).toEqual(except("/api/stripe/webhook"));
+    expect(badInputs.ScopeDownStatement).toEqual(except("/api/stripe/webhook"));
   });
 
   test("does not rate-limit Stripe events, which come from few addresses", () => {
     const { RateBasedStatement: rateLimit } = rules[0]?.Statement ?? {};
     expect(rateLimit).toMatchObject({
-      ScopeDownStatement: { AndStatement: { Statements: [expect.anything(), exactly("/api/stripe/webhook")] } },
+      ScopeDownStatement: { AndStatement: { Statements: [expect.anything(), except("/api/stripe/webhook")] } },
+    });
+  });
+
+  test("R-735 counts a call however its path is spelled: decoded and normalized as CloudFront does", () => {
+    expect(rules[0]?.Statement.RateBasedStatement).toMatchObject({
+      ScopeDownStatement: {
+        AndStatement: {
+          Statements: [
+            {
+              ByteMatchStatement: {
+                ...{ FieldToMatch: { UriPath: {} }, PositionalConstraint: "STARTS_WITH", SearchString: "/api/" },
+                TextTransformations: [
+                  { Priority: 0, Type: "URL_DECODE" },
+                  { Priority: 1, Type: "NORMALIZE_PATH" },
+                ],
+              },
+            },
+            expect.anything(),
+          ],
+        },
+      },
     });
   });
 
   // A request's whole address is in what a firewall logs or samples: a calendar link's token stands in the query.
-  test("R-507 keeps no requests: none are logged, and none are sampled", () => {
-    expect(all("AWS::WAFv2::LoggingConfiguration")).toEqual([]);
+  test("R-507 R-735 logs what is blocked or counted, without cookie, authorization and addresses, and samples nothing", () => {
+    const loggings = all("AWS::WAFv2::LoggingConfiguration").map(({ properties }) => properties);
+    const firewalls = all("AWS::WAFv2::WebACL").map(({ id }) => `<${id}.Arn>`);
+    expect(loggings.map(({ ResourceArn }) => ResourceArn).sort()).toEqual(firewalls.sort());
+    for (const { LogDestinationConfigs, RedactedFields, LoggingFilter } of loggings) {
+      expect(RedactedFields).toEqual([
+        ...["cookie", "authorization", "referer"].map((Name) => ({ SingleHeader: { Name } })),
+        { QueryString: {} },
+      ]);
+      const kept = LoggingFilter.Filters.flatMap(({ Conditions }: Properties) => Conditions);
+      expect(LoggingFilter.DefaultBehavior).toBe("DROP");
+      expect(kept).toEqual(["BLOCK", "COUNT", "EXCLUDED_AS_COUNT"].map((Action) => ({ ActionCondition: { Action } })));
+      const [, group] = /:log-group:<(\w+)>$/.exec(LogDestinationConfigs[0]) ?? [];
+      const { LogGroupName, RetentionInDays } =
+        all("AWS::Logs::LogGroup").find(({ id }) => id === group)?.properties ?? {};
+      expect(LogGroupName).toMatch(/^aws-waf-logs-homewright-test-(site|users)$/);
+      expect(RetentionInDays).toBe(30);
+    }
     for (const { properties } of all("AWS::WAFv2::WebACL"))
       for (const { VisibilityConfig } of [properties, ...properties.Rules])
         expect(VisibilityConfig).toMatchObject({ SampledRequestsEnabled: false });
@@ -86,13 +129,13 @@ describe("the firewall before CloudFront", () => {
       Action: {
         Block: { CustomResponse: { ResponseCode: 429, ResponseHeaders: [{ Name: "retry-after", Value: "300" }] } },
       },
-      Statement: { RateBasedStatement: { AggregateKeyType: "IP", Limit: 3000 } },
+      Statement: { RateBasedStatement: { AggregateKeyType: "IP", Limit: 10_000 } },
     });
   });
 });
 
 describe("the firewall before the user pool", () => {
-  test("is regional, on the pool, lets an office sign in, and slows down whoever tries passwords", () => {
+  test("R-735 is regional, on the pool, counts only sign-ins and what proves or sends something, and slows down whoever tries passwords", () => {
     const users = one("AWS::WAFv2::WebACL", "Users");
     expect(users.properties.Scope).toBe("REGIONAL");
     expect(one("AWS::WAFv2::WebACLAssociation").properties).toEqual({
@@ -104,17 +147,18 @@ describe("the firewall before the user pool", () => {
       return Statement.RateBasedStatement;
     });
     expect(limited).toMatchObject([
-      { AggregateKeyType: "IP", Limit: 1000 },
+      { AggregateKeyType: "IP", Limit: 6000 },
       { AggregateKeyType: "IP", Limit: 300 },
     ]);
-    expect(limited[0].ScopeDownStatement).toBeUndefined();
-    const [, { ScopeDownStatement: scope }] = limited;
-    const operations = scope.OrStatement.Statements.map(({ ByteMatchStatement: match }: never) => {
-      expect(match).toMatchObject({ FieldToMatch: { SingleHeader: { Name: "x-amz-target" } } });
-      return String(Reflect.get(match, "SearchString")).split(".")[1];
-    });
-    // Refreshing a token and starting a sign-in are no password attempts.
-    expect(operations.sort()).toEqual([
+    const [signIns, proofs] = limited.map(({ ScopeDownStatement: scope }: Properties) =>
+      (scope.OrStatement?.Statements ?? [scope]).map(({ ByteMatchStatement: match }: Properties) => {
+        expect(match).toMatchObject({ FieldToMatch: { SingleHeader: { Name: "x-amz-target" } } });
+        return match.SearchString.split(".")[1];
+      }),
+    );
+    expect(signIns).toEqual(["InitiateAuth"]);
+    // Refreshing or revoking a token is no attempt, and is not counted at all.
+    expect(proofs.sort()).toEqual([
       ...["ChangePassword", "ConfirmForgotPassword", "ConfirmSignUp", "ForgotPassword"],
       ...["GetUserAttributeVerificationCode", "ResendConfirmationCode", "RespondToAuthChallenge", "SignUp"],
       ...["UpdateUserAttributes", "VerifyUserAttribute"],

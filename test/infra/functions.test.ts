@@ -25,7 +25,8 @@ describe("the functions", () => {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"], Handler: "index.handler" });
       expect(properties.LoggingConfig.LogGroup).toMatch(/^<Logsfunctions/);
     }
-    expect(all("AWS::Logs::LogGroup")).toHaveLength(2);
+    // Those of functions, of the gateway and of both firewalls.
+    expect(all("AWS::Logs::LogGroup")).toHaveLength(4);
     for (const { properties } of all("AWS::Logs::LogGroup")) expect(properties.RetentionInDays).toBe(30);
   });
 
