@@ -9,8 +9,11 @@ export type Stage = {
   readonly alarmEmail?: string;
   /** The sender of emails. Its domain must be a verified identity of SES. */
   readonly mailFrom?: string;
-  /** Reserved concurrency of Stripe's webhook; only where the account's limit leaves room for it. */
-  readonly reservedConcurrency?: number;
+  /**
+   * Reserved concurrency of Stripe's webhook. `npm run deploy` chooses it where the account's limit leaves room, unless it is
+   * `none`.
+   */
+  readonly reservedConcurrency?: number | "none";
   /** The key by which browsers subscribe to pushes (`npm run push:setup`); without it nothing is pushed. */
   readonly pushPublicKey?: string;
   /** How a new release of the payment functions is deployed: a tenth of the traffic first, or all at once. */
@@ -132,9 +135,11 @@ function toDomain({ domainName, hostedZoneId }: StageSettings): Stage["domain"] 
   return { name: domainName, hostedZoneId };
 }
 
-function toReservedConcurrency(text: string | undefined): number | undefined {
+function toReservedConcurrency(text: string | undefined): number | "none" | undefined {
   if (!text) return undefined;
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`reservedConcurrency is a number from 1 to 9999, not "${text}".`);
+  if (text === "none") return text;
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new Error(`reservedConcurrency is a number from 1 to 9999, or none, not "${text}".`);
   return Number(text);
 }
 

@@ -1,6 +1,7 @@
-import { ArnFormat, Duration, Stack } from "aws-cdk-lib";
+import { ArnFormat, Duration, Lazy, Stack } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
+  CfnStage,
   HttpApi,
   HttpIntegrationType,
   HttpRoute,
@@ -21,8 +22,13 @@ import { acknowledge } from "./acknowledge.ts";
 
 /** A little longer than the timeout of any function. */
 const INTEGRATION_TIMEOUT = Duration.seconds(29);
-const REQUESTS_PER_SECOND = 1000;
-const BURST = 2000;
+/**
+ * What each route takes: API Gateway counts every route by itself. A flood of one leaves half of the thousand concurrent
+ * executions to the others, at a second each.
+ */
+const throttle = { rateLimit: 500, burstLimit: 1000 };
+/** Routes that move money, and the webhook, have settings of their own: no default counts them with others. */
+const moneyThrottle = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 };
 
 /** It has the route but never the path or query, which may contain ids and cursors. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -35,17 +41,22 @@ const accessLogFormat = AccessLogFormat.custom(
 export class Api extends Construct {
   readonly http: HttpApi;
   private readonly role: Role;
+  private readonly stage: CfnStage;
+  readonly #routeSettings: Record<string, typeof moneyThrottle> = {};
 
   constructor(scope: Construct, id: string, { stage, logGroup }: { stage: Stage; logGroup: LogGroup }) {
     super(scope, id);
     this.http = new HttpApi(this, "Http", { apiName: `homewright-${stage.name}`, createDefaultStage: false });
     const destination = new LogGroupLogDestination(logGroup);
-    new HttpStage(this, "Stage", {
+    const { node } = new HttpStage(this, "Stage", {
       httpApi: this.http,
       autoDeploy: true,
-      throttle: { rateLimit: REQUESTS_PER_SECOND, burstLimit: BURST },
+      throttle,
       accessLogSettings: { destination, format: accessLogFormat },
     });
+    if (!(node.defaultChild instanceof CfnStage)) throw new Error("The API has no stage.");
+    this.stage = node.defaultChild;
+    this.stage.routeSettings = Lazy.any({ produce: () => this.#routeSettings });
     const functions = Stack.of(this).formatArn({
       service: "lambda",
       resource: "function",
@@ -65,12 +76,19 @@ export class Api extends Construct {
   }
 
   /** Adds a route that invokes a function or one of its aliases. */
-  addRoute(scope: Construct, routeKey: HttpRouteKey, functionArn: string): void {
+  addRoute(scope: Construct, routeKey: HttpRouteKey, functionArn: string): HttpRoute {
     const integration = new FunctionIntegration(functionArn, this.role);
     const route = new HttpRoute(scope, "Route", { httpApi: this.http, routeKey, integration });
     acknowledge(route, {
       APIG4: "The function itself reads the session from the table, so that a revoked one ends with the next request.",
     });
+    return route;
+  }
+
+  /** Adds a route that moves money: it has a throttle of its own. API Gateway refuses settings of a route that is not there yet. */
+  addMoneyRoute(scope: Construct, routeKey: HttpRouteKey, functionArn: string): void {
+    this.stage.node.addDependency(this.addRoute(scope, routeKey, functionArn));
+    this.#routeSettings[routeKey.key] = moneyThrottle;
   }
 }
 

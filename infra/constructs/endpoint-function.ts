@@ -4,6 +4,7 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
 import { originSecretGrant } from "../grants.ts";
+import type { Stage } from "../stage.ts";
 import type { Api } from "./api.ts";
 import { type FunctionContext, ProductFunction } from "./product-function.ts";
 import type { Rollout } from "./rollout.ts";
@@ -24,6 +25,8 @@ const TIMEOUT_SECONDS = 25;
 /** Whether the endpoint is Stripe's webhook, which reads the raw body and has reserved concurrency. */
 export const isWebhook = ({ raw, uses }: Endpoint): boolean => raw === true && uses.includes("stripe");
 
+const reservedConcurrencyOf = ({ reservedConcurrency: given }: Stage) => (given === "none" ? undefined : given);
+
 /** One endpoint: its function, role and route. */
 export class EndpointFunction extends Construct {
   /** The function, or the alias through which it is invoked. */
@@ -40,9 +43,11 @@ export class EndpointFunction extends Construct {
       logGroup,
       memoryMegabytes: MEMORY_MEGABYTES,
       timeoutSeconds: TIMEOUT_SECONDS,
-      reservedConcurrency: isWebhook(endpoint) ? ground.services.stage.reservedConcurrency : undefined,
+      reservedConcurrency: isWebhook(endpoint) ? reservedConcurrencyOf(ground.services.stage) : undefined,
     });
     this.target = rollout?.release(this, lambda) ?? lambda;
-    api.addRoute(this, HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]), this.target.functionArn);
+    const routeKey = HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]);
+    if (rollout) api.addMoneyRoute(this, routeKey, this.target.functionArn);
+    else api.addRoute(this, routeKey, this.target.functionArn);
   }
 }

@@ -3,18 +3,25 @@ import * as z from "zod";
 import { type Call, type Handler, json, type Reply } from "./http.ts";
 import { account, functionNameOf } from "./resource-names.ts";
 import type { Cloud } from "./template.ts";
+import { createTokenBucket } from "./token-bucket.ts";
 import type { Workers } from "./workers.ts";
 import type { Workspace } from "./workspace.ts";
 
-type Options = { readonly invoke: Workers["invoke"]; readonly report: Workspace["report"] };
+type Options = {
+  readonly invoke: Workers["invoke"];
+  readonly report: Workspace["report"];
+  readonly now?: () => number;
+};
 
 /** The template's HTTP API: invokes functions with events of payload format 2.0 and converts their results. */
-export function createApiGateway(cloud: Cloud, { invoke, report }: Options): Handler {
+export function createApiGateway(cloud: Cloud, { invoke, report, now }: Options): Handler {
   const routes = readRoutes(cloud);
+  const takeCall = createThrottle(cloud, now);
   return async (call) => {
     const { method, url } = call;
     const route = routes.find((each) => [method, "ANY"].includes(each.method) && each.pattern.test(url.pathname));
     if (!route) return json(404, { message: "Not Found" });
+    if (!takeCall(route.key)) return json(429, { message: "Too Many Requests" });
     try {
       const event = toEvent(call, route.key, pathParameters(url.pathname, route.pattern));
       return toReply(await invoke(route.functionName, event));
@@ -23,6 +30,20 @@ export function createApiGateway(cloud: Cloud, { invoke, report }: Options): Han
       report(thrown);
       return json(500, { message: "Internal Server Error" });
     }
+  };
+}
+
+/** Counts the calls of each route by itself, as the stage's settings say; a route with settings of its own has only these. */
+function createThrottle(cloud: Cloud, now?: () => number): (routeKey: string) => boolean {
+  const [stage] = cloud.all("AWS::ApiGatewayV2::Stage");
+  const buckets = new Map<string, () => boolean>();
+  return (routeKey) => {
+    const settings = stage?.RouteSettings[routeKey] ?? stage?.DefaultRouteSettings;
+    if (!settings) return true;
+    const { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst } = settings;
+    const take = buckets.get(routeKey) ?? createTokenBucket({ perSecond, burst, now });
+    buckets.set(routeKey, take);
+    return take();
   };
 }
 

@@ -45,10 +45,16 @@ const Layout = {
 };
 const Triggers = z.object({ CustomMessage: text.optional(), PostConfirmation: text.optional() }).default({});
 
+const Throttle = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
+
 /** The resources that the local stack plays, in CloudFormation's own words. */
 const played = {
   "AWS::ApiGatewayV2::Integration": z.object({ Ref: text, IntegrationUri: text }),
   "AWS::ApiGatewayV2::Route": z.object({ RouteKey: text, Target: text }),
+  "AWS::ApiGatewayV2::Stage": z.object({
+    DefaultRouteSettings: Throttle.optional(),
+    RouteSettings: z.record(text, Throttle).default({}),
+  }),
   "AWS::CloudFront::Distribution": z.object({ DistributionConfig: Distribution }),
   "AWS::CloudFront::Function": z.object({ FunctionARN: text, FunctionCode: text }),
   "AWS::CloudFront::ResponseHeadersPolicy": z.object({ Ref: text, ResponseHeadersPolicyConfig: HeadersPolicy }),
@@ -86,7 +92,6 @@ const impliedByOthers = "Other resources say all that is needed of it.";
 /** What the local stack does without, by how its types begin, with the reason. Any other type fails the start. */
 const ignored: Readonly<Record<string, string>> = {
   "AWS::ApiGatewayV2::Api": impliedByOthers,
-  "AWS::ApiGatewayV2::Stage": "Its throttle would only slow tests.",
   "AWS::CloudFront::OriginAccessControl": "The front reads buckets by a key of its own.",
   "AWS::CloudWatch::": onAwsAlone,
   "AWS::CodeDeploy::": onAwsAlone,

@@ -115,7 +115,7 @@ describe("the API", () => {
     expect(properties).toMatchObject({
       StageName: "$default",
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
     });
     const { Format, DestinationArn } = properties.AccessLogSettings;
     expect(DestinationArn).toMatch(/^<Logsaccess/);
@@ -128,6 +128,24 @@ describe("the API", () => {
 
 describe("a payment function", () => {
   const payments = endpoints.filter(({ domain }) => domain === "payments");
+
+  test("R-736 has a throttle of its own, the webhook's too, made once its route is there", () => {
+    const { properties, dependsOn } = one("AWS::ApiGatewayV2::Stage");
+    const own = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 };
+    const routes = payments.map(({ method, path }) => `${method} ${path}`);
+    expect(routes).toContain("POST /api/stripe/webhook");
+    expect(properties.RouteSettings).toEqual(Object.fromEntries(routes.map((route) => [route, own])));
+    const ids = all("AWS::ApiGatewayV2::Route").filter(({ properties }) => routes.includes(properties.RouteKey));
+    expect([...dependsOn].sort()).toEqual(expect.arrayContaining(ids.map(({ id }) => id).sort()));
+    expect(ids).toHaveLength(routes.length);
+  });
+
+  test("R-736 reserves no concurrency for the webhook where the stage does not say how much", async () => {
+    const stacks = [await assemble({ settings: { reservedConcurrency: "none" } }), await assemble()];
+    for (const without of stacks)
+      for (const { properties } of without.all("AWS::Lambda::Function"))
+        expect(properties).not.toHaveProperty("ReservedConcurrentExecutions");
+  });
 
   test("is called by its alias, which shifts traffic in steps and rolls back on the payments alarm", () => {
     expect(all("AWS::Lambda::Alias")).toHaveLength(payments.length);

@@ -2,20 +2,26 @@ import { describe, expect, it } from "vitest";
 import { createApiGateway } from "../../infra/local/api-gateway.ts";
 import type { Call } from "../../infra/local/http.ts";
 import { readTemplate } from "../../infra/local/template.ts";
-import { templateOf } from "./small-stack.ts";
+import { type Resources, templateOf } from "./small-stack.ts";
 
 type Event = Record<string, unknown>;
-type Options = { routes?: Record<string, string>; result?: (event: Event) => unknown };
+type Options = {
+  routes?: Record<string, string>;
+  result?: (event: Event) => unknown;
+  more?: Resources;
+  now?: () => number;
+};
 
 /** A gateway whose functions return `result`; `seen` records the calls. */
-function gatewayOf({ routes = { $default: "all" }, result = () => ({ statusCode: 204 }) }: Options) {
+function gatewayOf({ routes = { $default: "all" }, result = () => ({ statusCode: 204 }), more, now }: Options) {
   const functions = Object.fromEntries(Object.values(routes).map((name) => [name, ""]));
   const seen: { name: string; event: Event }[] = [];
   const invoke = async (name: string, event: unknown) => {
     seen.push({ name, event: event as Event });
     return result(event as Event);
   };
-  const answer = createApiGateway(readTemplate(templateOf({ functions, routes }), "/"), { invoke, report: () => {} });
+  const cloud = readTemplate(templateOf({ functions, routes, ...(more && { more }) }), "/");
+  const answer = createApiGateway(cloud, { invoke, report: () => {}, ...(now && { now }) });
   const ask = async (
     method: string,
     path: string,
@@ -52,6 +58,34 @@ describe("routes", () => {
     const { ask, seen } = gatewayOf({ routes: { "GET /api/jobs": "list" } });
     expect(await ask("GET", "/api/jobs/")).toMatchObject({ status: 404, body: '{"message":"Not Found"}' });
     expect(seen).toEqual([]);
+  });
+});
+
+describe("a flood", () => {
+  const settings = (rate: number, burst: number) => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst });
+  const more = {
+    Stage: {
+      Type: "AWS::ApiGatewayV2::Stage",
+      Properties: { DefaultRouteSettings: settings(2, 4), RouteSettings: { "POST /api/pay": settings(1, 2) } },
+    },
+  };
+
+  it("R-736 of one route is answered 429 without a call, until a second has passed, and leaves the other routes alone", async () => {
+    let at = 0;
+    const routes = { "GET /api/jobs": "list", "GET /api/quotes": "quotes", "POST /api/pay": "pay" };
+    const { ask, seen } = gatewayOf({ routes, more, now: () => at });
+    const statuses = async (count: number, method: string, path: string) => {
+      const replies = await Promise.all(Array.from({ length: count }, () => ask(method, path)));
+      return replies.map(({ status }) => status);
+    };
+    expect(await statuses(6, "GET", "/api/jobs")).toEqual([204, 204, 204, 204, 429, 429]);
+    expect(seen).toHaveLength(4);
+    expect(await ask("GET", "/api/jobs")).toMatchObject({ status: 429, body: '{"message":"Too Many Requests"}' });
+    expect(await statuses(3, "POST", "/api/pay")).toEqual([204, 204, 429]);
+    expect(await statuses(1, "GET", "/api/quotes")).toEqual([204]);
+    at = 1000;
+    expect(await statuses(3, "GET", "/api/jobs")).toEqual([204, 204, 429]);
+    expect(await statuses(2, "POST", "/api/pay")).toEqual([204, 429]);
   });
 });
 
