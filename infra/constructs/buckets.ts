@@ -7,6 +7,7 @@ import {
   type BucketProps,
   CfnBucket,
   HttpMethods,
+  type LifecycleRule,
 } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
@@ -15,6 +16,8 @@ const LOGS_RETENTION_DAYS = 90;
 /** A backstop: the product itself deletes unclaimed uploads and unfinished multipart uploads after a day. */
 const UNCLAIMED_RETENTION_DAYS = 2;
 const MULTIPART_RETENTION_DAYS = 1;
+/** How long what was deleted or overwritten can be brought back. The privacy policy names the days of people's files. */
+const DELETED_RETENTION_DAYS = { unclaimed: 1, media: 7, site: 30 };
 
 const secureBucketProps = {
   encryption: BucketEncryption.S3_MANAGED,
@@ -22,6 +25,13 @@ const secureBucketProps = {
   enforceSSL: true,
   minimumTLSVersion: 1.2,
 } as const satisfies BucketProps;
+
+/** What ends versions that are not current any more, and the marks of deletion that they leave behind. */
+const forgetVersionsAfter = (days: number): LifecycleRule => ({
+  noncurrentVersionExpiration: Duration.days(days),
+  expiredObjectDeleteMarker: true,
+  abortIncompleteMultipartUploadAfter: Duration.days(MULTIPART_RETENTION_DAYS),
+});
 
 /** The three buckets: uploads, the built site, and the access logs of both and of CloudFront. */
 export class Buckets extends Construct {
@@ -35,6 +45,8 @@ export class Buckets extends Construct {
     this.media = this.createMedia();
     this.site = new Bucket(this, "Site", {
       ...secureBucketProps,
+      versioned: true,
+      lifecycleRules: [forgetVersionsAfter(DELETED_RETENTION_DAYS.site)],
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "site/",
       removalPolicy: RemovalPolicy.RETAIN,
@@ -66,13 +78,18 @@ export class Buckets extends Construct {
   private createMedia(): Bucket {
     const media = new Bucket(this, "Media", {
       ...secureBucketProps,
+      versioned: true,
       // Any origin: naming the site would make a dependency cycle, and the pre-signed URL is the permission.
       cors: [
         { allowedOrigins: ["*"], allowedMethods: [HttpMethods.PUT], allowedHeaders: ["*"], exposedHeaders: ["ETag"] },
       ],
       lifecycleRules: [
-        { prefix: "incoming/", expiration: Duration.days(UNCLAIMED_RETENTION_DAYS) },
-        { abortIncompleteMultipartUploadAfter: Duration.days(MULTIPART_RETENTION_DAYS) },
+        {
+          prefix: "incoming/",
+          expiration: Duration.days(UNCLAIMED_RETENTION_DAYS),
+          noncurrentVersionExpiration: Duration.days(DELETED_RETENTION_DAYS.unclaimed),
+        },
+        forgetVersionsAfter(DELETED_RETENTION_DAYS.media),
       ],
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "media/",

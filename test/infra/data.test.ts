@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import privacyEn from "../../web/src/i18n/legal/privacy/en.ts";
+import privacyEs from "../../web/src/i18n/legal/privacy/es.ts";
+import privacyPt from "../../web/src/i18n/legal/privacy/pt.ts";
 import { assemble } from "./assembly.ts";
 
 const { all, one, resources } = await assemble();
@@ -79,6 +82,33 @@ describe("every bucket", () => {
   });
 });
 
+describe("R-734 a file that was deleted or overwritten by mistake", () => {
+  const rulesOf = (part: string) => {
+    const { VersioningConfiguration, LifecycleConfiguration } = one("AWS::S3::Bucket", part).properties;
+    expect(VersioningConfiguration).toEqual({ Status: "Enabled" });
+    return LifecycleConfiguration.Rules;
+  };
+  const forgotten = (days: number) => ({
+    NoncurrentVersionExpiration: { NoncurrentDays: days },
+    ExpiredObjectDeleteMarker: true,
+    Status: "Enabled",
+  });
+
+  test("can be brought back for seven days of people's files, and is gone for good afterwards, as the privacy policy says", () => {
+    const [unclaimed, all] = rulesOf("Media");
+    expect(all).toMatchObject(forgotten(7));
+    expect(all).not.toHaveProperty("Prefix");
+    expect(unclaimed).toMatchObject({ Prefix: "incoming/", NoncurrentVersionExpiration: { NoncurrentDays: 1 } });
+    const policies = [privacyEn, privacyPt, privacyEs].map((policy) => JSON.stringify(policy));
+    for (const [index, days] of ["seven more days", "sete dias a mais", "siete días más"].entries())
+      expect(policies[index]).toContain(days);
+  });
+
+  test("can be brought back for thirty days of the site's", () => {
+    expect(rulesOf("Site")).toEqual([expect.objectContaining(forgotten(30))]);
+  });
+});
+
 describe("the media bucket", () => {
   const { id, properties } = one("AWS::S3::Bucket", "Media");
 
@@ -88,11 +118,12 @@ describe("the media bucket", () => {
     ]);
   });
 
-  test("expires unclaimed uploads and incomplete multipart uploads, and nothing else (I-28)", () => {
-    expect(properties.LifecycleConfiguration.Rules).toEqual([
-      { Prefix: "incoming/", ExpirationInDays: 2, Status: "Enabled" },
-      { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: "Enabled" },
-    ]);
+  test("expires of what is current unclaimed uploads and incomplete multipart uploads alone (I-28)", () => {
+    const [unclaimed, all, ...others] = properties.LifecycleConfiguration.Rules;
+    expect(unclaimed).toMatchObject({ Prefix: "incoming/", ExpirationInDays: 2, Status: "Enabled" });
+    expect(all).toMatchObject({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: "Enabled" });
+    expect(all).not.toHaveProperty("ExpirationInDays");
+    expect(others).toEqual([]);
   });
 
   test("is readable by CloudFront for public pictures only", () => {

@@ -165,6 +165,10 @@ export default {
             ],
             ["Unused uploads", "One day."],
             [
+              "Deleted photos and files",
+              "Up to seven more days in a copy against mistakes, which nobody looks at; then they are gone.",
+            ],
+            [
               "Messages and their photos",
               "30 months from when they were sent; removed ones 30 days. What a report has copied, 24 months from its resolution.",
             ],

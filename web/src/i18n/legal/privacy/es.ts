@@ -168,6 +168,10 @@ export default {
             ],
             ["Archivos sin usar", "Un día."],
             [
+              "Fotos y archivos eliminados",
+              "Hasta siete días más en una copia contra errores, que nadie consulta; después se borran del todo.",
+            ],
+            [
               "Mensajes y sus fotos",
               "30 meses desde que se enviaron; los eliminados, 30 días. Lo que copió una denuncia, 24 meses desde que se resolvió.",
             ],

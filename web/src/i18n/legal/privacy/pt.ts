@@ -168,6 +168,10 @@ export default {
             ],
             ["Arquivos não usados", "Um dia."],
             [
+              "Fotos e arquivos excluídos",
+              "Até sete dias a mais em uma cópia contra enganos, que ninguém consulta; depois, são apagados de vez.",
+            ],
+            [
               "Mensagens e suas fotos",
               "30 meses a partir do envio; as removidas, 30 dias. O que uma denúncia copiou, 24 meses a partir da decisão.",
             ],
