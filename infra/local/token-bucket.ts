@@ -12,7 +12,8 @@ export function createTokenBucket({ perSecond, burst = perSecond, now = Date.now
   let filledAt = now();
   return () => {
     const at = now();
-    tokens = Math.min(burst, tokens + ((at - filledAt) / 1000) * perSecond);
+    // A clock that was set back takes no tokens away.
+    tokens = Math.min(burst, tokens + (Math.max(0, at - filledAt) / 1000) * perSecond);
     filledAt = at;
     if (tokens < 1) return false;
     tokens -= 1;

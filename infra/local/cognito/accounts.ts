@@ -5,6 +5,7 @@ import {
   CognitoError,
   type CognitoTriggerEvent,
   countAttempt,
+  countCode,
   findUser,
   isConfirmed,
   type Pool,
@@ -14,6 +15,14 @@ import {
 import { createVerifier } from "./srp.ts";
 
 const rules = { requireLowercase: /[a-z]/, requireUppercase: /[A-Z]/, requireNumbers: /\d/, requireSymbols: /[\W_]/ };
+/** Cognito's own words for a password that breaks a rule of the pool. */
+const refusals: Readonly<Record<string, string>> = {
+  minimumLength: "Password not long enough",
+  requireLowercase: "Password must have lowercase characters",
+  requireUppercase: "Password must have uppercase characters",
+  requireNumbers: "Password must have numeric characters",
+  requireSymbols: "Password must have symbol characters",
+};
 export type PasswordPolicy = { minimumLength: number } & Record<keyof typeof rules, boolean>;
 export type NewUser = { email: string; password: string; sub?: string; attributes?: Record<string, string> };
 type CodeReason = { occasion: "SignUp" | "ResendCode" | "ForgotPassword"; ClientMetadata: Record<string, string> };
@@ -90,7 +99,7 @@ function validatePassword({ passwordPolicy }: Pool, password: string): string {
   const policy: Record<string, boolean | number> = passwordPolicy;
   const [violatedRule] = Object.entries(rules).find(([rule, pattern]) => policy[rule] && !pattern.test(password)) ?? [];
   const reason = password.length < passwordPolicy.minimumLength ? "minimumLength" : violatedRule;
-  if (reason) throw new CognitoError("InvalidPassword", `Password did not conform with policy: ${reason}`);
+  if (reason) throw new CognitoError("InvalidPassword", `Password did not conform with policy: ${refusals[reason]}`);
   return password;
 }
 
@@ -112,6 +121,7 @@ function consumeCode(pool: Pool, { Username, ConfirmationCode }: Input, { isRese
 export async function sendCode(pool: Pool, { Username, ClientMetadata }: Input, occasion: CodeReason["occasion"]) {
   const user = findUser(pool, Username);
   const isReset = occasion === "ForgotPassword";
+  countCode(pool, user?.sub ?? Username.toLowerCase());
   if (user && isConfirmed(user) === isReset) {
     const value = String(randomInt(1_000_000)).padStart(6, "0");
     user.code = { value, isReset, expiresAt: pool.clock.now() + (isReset ? 1 : 24) * 3_600_000 };

@@ -80,6 +80,7 @@ async function route(pool: Pool, { method, url, headers, body }: Call): Promise<
   const operation = operations.get(name);
   try {
     if (!operation) throw new CognitoError("NotImplemented", `The local Cognito has no operation ${name}.`);
+    if (!pool.takeCall(name)) throw new CognitoError("TooManyRequests", "Too many requests");
     const result = await operation(pool, Input.parse(JSON.parse(body.toString())));
     pool.save();
     return json(200, result ?? {});

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from "aws-lambda";
 import type { Clock } from "../clock.ts";
 import type { PasswordPolicy } from "./accounts.ts";
+import { createCallLimits } from "./limits.ts";
 
 export type CognitoTriggerEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent;
 export type CognitoOptions = {
@@ -47,7 +48,12 @@ export function createPool(options: CognitoOptions) {
     save();
     return state.signingKey;
   };
-  const memory = { challenges: new Map<string, Challenge>(), failedAttempts: new Map<string, number[]>() };
+  const memory = {
+    challenges: new Map<string, Challenge>(),
+    failedAttempts: new Map<string, number[]>(),
+    sentCodes: new Map<string, number[]>(),
+    takeCall: createCallLimits(options.clock),
+  };
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const event = { version: "1", region, userPoolId, callerContext: { awsSdkVersion: "aws-sdk-js", clientId } };
   const { users } = state;
@@ -79,6 +85,18 @@ export function countAttempt(
   if (recent.length >= 5) return "locked";
   failedAttempts.set(name, isRight ? [] : [...recent, clock.now()]);
   return isRight ? "right" : "wrong";
+}
+
+const HOUR_MS = 3_600_000;
+/** Cognito allows a user five to twenty codes an hour, by its own judgement of the risk. */
+const CODES_PER_HOUR = 10;
+
+/** Counts a code that is asked for, also for a name that nobody has, so that the answer tells nothing. */
+export function countCode({ sentCodes, clock }: Pool, name: string): void {
+  const recent = (sentCodes.get(name) ?? []).filter((sentAt) => sentAt > clock.now() - HOUR_MS);
+  if (recent.length >= CODES_PER_HOUR)
+    throw new CognitoError("LimitExceeded", "Attempt limit exceeded, please try after some time.");
+  sentCodes.set(name, [...recent, clock.now()]);
 }
 
 /** A Cognito error (`NotAuthorized` becomes NotAuthorizedException), sent with status 400. */
