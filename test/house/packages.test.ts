@@ -38,9 +38,9 @@ describe("a dependency", () => {
 describe("the AWS SDK", () => {
   const aws = named.filter(([name]) => /^@aws-sdk\/(client|lib)-|^@aws-sdk\/s3-request-presigner$/.test(name));
 
-  test("has one version, so that no bundle contains two copies of its core", () => {
+  // AWS publishes a client when its service changes, so that their versions differ.
+  test("has one core for all its clients, so that no bundle contains two copies of it", () => {
     expect(aws.length).toBeGreaterThan(7);
-    expect(new Set(aws.map(([, version]) => version)).size).toBe(1);
     for (const core of ["@aws-sdk/core", "@aws-sdk/util-dynamodb", "@smithy/core"]) {
       const places = Object.keys(lock.packages).filter((place) => place.endsWith(`node_modules/${core}`));
       expect(places).toEqual([`node_modules/${core}`]);
