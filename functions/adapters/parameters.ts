@@ -5,10 +5,11 @@ import { callOrThrow, clientSettings, isThrottled, lazyClient } from "./aws.ts";
 
 /**
  * SSM answers 40 reads a second to the whole account until somebody raises its throughput. A throttled read begins again
- * so many times after the client's own four tries, each after a random part of the pause: about a quarter of a minute.
+ * after the client's own four tries and a random part of the pause, so often and so long that an endpoint can still answer.
  */
 const ROUNDS = 5;
 const ROUND_PAUSE_MS = 4 * SECOND_MS;
+const PATIENCE_MS = 12 * SECOND_MS;
 
 const ssm = lazyClient(() => new SSMClient(clientSettings()));
 
@@ -22,12 +23,14 @@ export async function readParameters(names: readonly string[]): Promise<Readonly
   return new Map(Parameters.map(({ Name = "", Value = "" }) => [Name, Value]));
 }
 
-async function patiently<T>(read: () => Promise<T>, round = 1): Promise<T> {
-  try {
-    return await read();
-  } catch (thrown) {
-    if (round === ROUNDS || !isThrottled(thrown)) throw thrown;
-    await setTimeout(Math.random() * ROUND_PAUSE_MS);
-    return patiently(read, round + 1);
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS;
+  for (let round = 1; ; round += 1) {
+    try {
+      return await read();
+    } catch (thrown) {
+      if (round === ROUNDS || Date.now() > until || !isThrottled(thrown)) throw thrown;
+      await setTimeout(Math.random() * ROUND_PAUSE_MS);
+    }
   }
 }

@@ -3,16 +3,13 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "../bundle.ts";
 import { buildSite } from "../site-build.ts";
-import { toStage, withDeployedSettings } from "../stage.ts";
 import { synthesize } from "../synth.ts";
 import { deployAssembly, describeCommit, runCommand } from "./cli.ts";
-import { readDeployedSettings } from "./deployed-settings.ts";
-import { checkSettings, findAccount } from "./preflight.ts";
-import { readUsablePublicKey } from "./push-keys.ts";
+import { prepareStage } from "./prepare-stage.ts";
 import { openReleaseStore, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
-//                   [--reserved-concurrency N] [--at-once] [--secret-turn N]
+//                   [--reserved-concurrency N|none] [--at-once] [--secret-turn N]
 // An option that is left out keeps its value of the last deployment; an empty value removes it: --alarm-email ""
 const optionSpecs = {
   stage: { type: "string", default: "dev" },
@@ -40,14 +37,10 @@ await runCommand(async (options) => {
     secretTurn: values["secret-turn"],
     rollout: values["at-once"] ? "atOnce" : "canary",
   };
-  // A domain needs both of its settings; one of them may come from the last deployment.
-  const namedStage = toStage({ stage: givenSettings.stage });
-  const account = await findAccount(namedStage);
-  const releaseStore = openReleaseStore(account, namedStage);
-  const pushPublicKey = await readUsablePublicKey(namedStage);
-  const deployed = await readDeployedSettings(namedStage);
-  const stage = toStage(withDeployedSettings({ ...givenSettings, pushPublicKey }, deployed));
-  const notes = await checkSettings(stage);
+  const { account, stage, notes } = await prepareStage(givenSettings);
+  const releaseStore = openReleaseStore(account, stage);
+  // Also before: what is wrong with the account may be why the deployment fails.
+  for (const note of notes) console.log(`${note}\n`);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
 
   const webFolder = await buildSite();

@@ -2,6 +2,7 @@ import { GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParameterCommand, GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { parameterPrefix, type Stage, stagingBucket } from "../stage.ts";
 import { reasonOf } from "./aws-errors.ts";
+import { isLive } from "./stripe-checks.ts";
 
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 
@@ -55,6 +56,7 @@ export async function checkSettings(stage: Stage): Promise<string[]> {
     );
     throw new Error(`Put what is missing into Systems Manager first:\n${commands.join("\n")}`);
   }
+  await refuseLiveKeys(stage, client);
   const notes: string[] = [];
   for (const { name, whose } of webhookParameters.filter(({ name }) =>
     InvalidParameters.includes(parameterName(name)),
@@ -66,6 +68,22 @@ export async function checkSettings(stage: Stage): Promise<string[]> {
   else notes.push("Without --mail-from the product sends no mails of its own, and sign-in codes stop at 50 a day.");
   if (!stage.alarmEmail) notes.push("Without --alarm-email nobody is told when something fails.");
   return notes;
+}
+
+/** A stage for trials with keys of live mode would charge real cards. Looks at how the keys begin, and at nothing else. */
+async function refuseLiveKeys(stage: Stage, client: SSMClient): Promise<void> {
+  if (isLive(stage.name)) return;
+  const Names = requiredParameters.map(({ name }) => `${parameterPrefix(stage)}/${name}`);
+  const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
+  const live = Parameters.filter(({ Value = "" }) => /^(sk|rk|pk)_live_/.test(Value)).map(({ Name }) => Name);
+  if (live.length === 0) return;
+  const commands = requiredParameters
+    .map((each) => ({ ...each, name: `${parameterPrefix(stage)}/${each.name}` }))
+    .filter(({ name }) => live.includes(name))
+    .map((each) => `${putCommand(stage, { ...each, value: each.value.replace("_", "_test_") })} --overwrite`);
+  throw new Error(
+    `Stage ${stage.name} takes Stripe's test keys, and these are of live mode, which charge real cards: ${live.join(", ")}. Store those that Stripe shows in test mode; live keys belong to the stage production:\n${commands.join("\n")}`,
+  );
 }
 
 const putCommand = ({ region }: Stage, { name, type, value }: { name: string; type: string; value: string }) =>

@@ -53,10 +53,22 @@ describe("before a deployment the settings", () => {
     await expect(failed).rejects.toThrow(/--type String --name \/homewright\/test\/stripe\/publishable-key --value/);
   });
 
-  test("are checked without reading a secret", async () => {
+  test("are checked without reading a secret, but whether keys are of live mode, which a stage for trials refuses (R-737)", async () => {
     missing();
     await checkSettings(stage);
     expect(ssm.commandCalls(GetParametersCommand)[0]?.args[0].input.WithDecryption).toBeUndefined();
+    const Parameters = [
+      { Name: "/homewright/test/stripe/secret-key", Value: "rk_live_hidden" },
+      { Name: "/homewright/test/stripe/publishable-key", Value: "pk_test_shown" },
+    ];
+    ssm.on(GetParametersCommand, { WithDecryption: true }).resolves({ Parameters });
+    const refused = checkSettings(stage);
+    await expect(refused).rejects.toThrow(/these are of live mode.*: \/homewright\/test\/stripe\/secret-key\. Store/);
+    await expect(refused).rejects.toThrow(
+      /\n {2}aws ssm put-parameter .*--name \/homewright\/test\/stripe\/secret-key --value sk_test_… --overwrite$/,
+    );
+    await expect(refused).rejects.not.toThrow(/hidden|publishable/);
+    await checkSettings(toStage({ stage: "production", alarmEmail: "ops@homewright.example" }));
   });
 
   test("that can follow later are listed without stopping the deployment", async () => {

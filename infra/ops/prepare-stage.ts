@@ -1,0 +1,32 @@
+import { type Stage, type StageSettings, toStage, withDeployedSettings } from "../stage.ts";
+import { checkAccountLimits, chooseReservation, readConcurrency } from "./account-limits.ts";
+import { readDeployedSettings } from "./deployed-settings.ts";
+import { type Account, checkSettings, findAccount } from "./preflight.ts";
+import { readUsablePublicKey } from "./push-keys.ts";
+import { checkFormerDeployment } from "./stack-state.ts";
+
+type PreparedStage = {
+  readonly account: Account;
+  readonly stage: Stage;
+  /** What is missing or low, but stops no deployment. */
+  readonly notes: readonly string[];
+};
+
+/**
+ * The stage to deploy: what was given, what the last deployment has kept, and what the account allows. Throws when nothing
+ * can be deployed, with what to do about it.
+ */
+export async function prepareStage(given: StageSettings): Promise<PreparedStage> {
+  // A domain needs both of its settings; one of them may come from the last deployment.
+  const namedStage = toStage({ stage: given.stage });
+  const account = await findAccount(namedStage);
+  await checkFormerDeployment(namedStage);
+  const pushPublicKey = await readUsablePublicKey(namedStage);
+  const deployed = await readDeployedSettings(namedStage);
+  const settings = withDeployedSettings({ ...given, pushPublicKey }, deployed);
+  const concurrency = await readConcurrency(namedStage);
+  const reservation = { wanted: settings.reservedConcurrency, deployed: deployed.reservedConcurrency };
+  const stage = toStage({ ...settings, reservedConcurrency: chooseReservation(reservation, concurrency) });
+  const notes = [...(await checkSettings(stage)), ...(await checkAccountLimits(stage, concurrency))];
+  return { account, stage, notes };
+}
