@@ -26,8 +26,7 @@ const ofAlarm: CostOf = ({ Properties }) => {
 };
 
 const ofRule: CostOf = ({ Properties }) => {
-  const [, rate, unit = ""] =
-    /^rate\((\d+) (minute|hour|day)s?\)$/.exec(String(Properties.ScheduleExpression)) ?? [];
+  const [, rate, unit = ""] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(String(Properties.ScheduleExpression)) ?? [];
   if (rate === undefined) return {};
   const runs = MINUTES_OF_MONTH / (Number(rate) * ({ minute: 1, hour: 60, day: 1440 }[unit] ?? 1));
   return {

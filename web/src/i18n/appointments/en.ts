@@ -91,7 +91,7 @@ export default {
     "These are your free times; those that suit {{name}} come first. You can also offer another time.",
   "proposeText.customer": "These are {{name}}’s free times. The ones you asked for come first.",
   acceptedTitle: "Accepted. When will you come?",
-  acceptedText: "The job is yours, whether you propose a time now or later.",
+  acceptedText: "You accepted this job. You can propose a time now or later.",
   notNow: "Not now",
   length: "How long",
   day: "Day",

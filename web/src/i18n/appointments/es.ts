@@ -95,7 +95,7 @@ export default {
     "Aquí están tus horarios libres; primero los que le sirven a {{name}}. También puedes ofrecer otro horario.",
   "proposeText.customer": "Estos son los horarios libres de {{name}}. Primero van los que pediste.",
   acceptedTitle: "Aceptado. ¿Cuándo vas?",
-  acceptedText: "El trabajo ya es tuyo, aunque propongas un horario después.",
+  acceptedText: "Aceptaste este trabajo. Puedes proponer un horario ahora o después.",
   notNow: "Ahora no",
   length: "Duración",
   day: "Día",

@@ -96,7 +96,7 @@ export default {
     "Aqui estão seus horários livres; os que servem para {{name}} vêm primeiro. Você também pode oferecer outro horário.",
   "proposeText.customer": "Estes são os horários livres de {{name}}. Os que você pediu vêm primeiro.",
   acceptedTitle: "Aceito. Quando você vai?",
-  acceptedText: "O trabalho já é seu, mesmo que você proponha um horário só depois.",
+  acceptedText: "Você aceitou este trabalho. Pode propor um horário agora ou depois.",
   notNow: "Agora não",
   length: "Duração",
   day: "Dia",

@@ -36,7 +36,7 @@ export default {
   available: "Trabajos disponibles",
   myJobs: "Mis trabajos activos",
   availableTab: "Disponibles ({{number}})",
-  myJobsTab: "Mis trabajos ({{number}})",
+  myJobsTab: "Míos ({{number}})",
   quotesTab: "Presupuestos ({{number}})",
   nameThePrice: "Tú pones el precio",
   estimated: "Precio estimado",

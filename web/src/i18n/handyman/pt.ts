@@ -36,7 +36,7 @@ export default {
   available: "Trabalhos disponíveis",
   myJobs: "Meus trabalhos ativos",
   availableTab: "Disponíveis ({{number}})",
-  myJobsTab: "Meus trabalhos ({{number}})",
+  myJobsTab: "Meus ({{number}})",
   quotesTab: "Orçamentos ({{number}})",
   nameThePrice: "Você dá o preço",
   estimated: "Preço estimado",
