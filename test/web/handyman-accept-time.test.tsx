@@ -38,7 +38,7 @@ describe("R-543 accepting goes on with when to come", () => {
   test("and sends the chosen times; a refusal is told beside them and leaves the acceptance", async () => {
     await accept();
     const form = await next();
-    expect(form.getByText(/^The job is yours, .+ those that suit Ana come first\./)).toBeTruthy();
+    expect(form.getByText(/^You accepted this job\. .+ those that suit Ana come first\./)).toBeTruthy();
     fireEvent.click(await form.findByRole("checkbox"));
     pages.server.on(appointments.propose, failWith("appointment.taken"));
     press("Send to Ana", form);
