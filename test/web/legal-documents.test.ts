@@ -69,7 +69,7 @@ describe.each(each)("the $name in $language", ({ name, language }) => {
  */
 const documentHashes = {
   terms: { on: "2026-11-27", hash: "5106d28ffac9a805" },
-  privacy: { on: "2026-11-27", hash: "88cb81f28fbba5f9" },
+  privacy: { on: "2026-11-27", hash: "ee5499d47a349310" },
 } as const;
 
 test.each(names)("the %s state the date of their last change in any language", async (name) => {
