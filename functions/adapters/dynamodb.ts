@@ -128,10 +128,11 @@ async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
   const low = ascending ? (after ?? prefix) : prefix;
   const high = ascending ? (upTo ?? prefix + HIGHEST) : (after ?? prefix + HIGHEST);
-  const maxItems = limit + (after === undefined ? 1 : 2);
+  const wanted = limit + 1;
   const items: Item[] = [];
   let start: Item | undefined;
-  // DynamoDB ends an answer after one megabyte, even if the page is not full.
+  // DynamoDB ends an answer after one megabyte, even if the page is not full. On an index several items may have the sort
+  // key of the cursor.
   do {
     const page = new QueryCommand({
       ExclusiveStartKey: start,
@@ -144,11 +145,11 @@ async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[
       ExpressionAttributeNames: { "#pk": pkName, "#sk": skName },
       ExpressionAttributeValues: { ":pk": pk, ...(low && { ":low": low }), ":high": high },
       ScanIndexForward: ascending,
-      Limit: maxItems - items.length,
+      Limit: wanted - items.length + (after === undefined ? 0 : 1),
     });
     const { Items = [], LastEvaluatedKey } = await callDynamoDB(client().send(page));
-    items.push(...Items);
+    items.push(...Items.filter((item) => item[skName] !== after));
     start = LastEvaluatedKey;
-  } while (start && items.length < maxItems);
-  return after === undefined ? items : items.filter((item) => item[skName] !== after).slice(0, limit + 1);
+  } while (start && items.length < wanted);
+  return items.slice(0, wanted);
 }

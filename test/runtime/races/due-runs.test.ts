@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { listDue } from "../../../functions/reactions/due-queue.ts";
 import workDue from "../../../functions/reactions/minute.work-due.ts";
 import type { App } from "../../../functions/runtime/app.ts";
-import { type Db, toItem, type Write } from "../../../functions/runtime/data/db.ts";
+import { type Db, type Item, toItem, type Write } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
@@ -58,6 +59,20 @@ async function expectExpiredOnce(ids: readonly ServiceRequestId[], said: readonl
     new Set(["cancelled expired 2"]),
   );
 }
+
+test("R-711 items of one request that are due at the same moment are listed once each, wherever a page ends", async () => {
+  const at = addMs(now, -DAY_MS);
+  const quotes = Array.from({ length: 301 }, (_, index): Item => {
+    const pk = `REQUEST#of-${String(Math.floor(index / 7)).padStart(3, "0")}`;
+    return { pk, sk: `QUOTE#${index % 7}`, gsi3pk: "DUE#7", gsi3sk: `${at}#quote.due#${pk}` };
+  });
+  for (let from = 0; from < quotes.length; from += 100)
+    await db.transact(quotes.slice(from, from + 100).map((item) => ({ op: "put", item, orElse: "conflict.busy" })));
+  const listed = await listDue(db, now);
+  expect(listed.map(({ pk, sk }) => pk + sk).sort()).toEqual(quotes.map(({ pk, sk }) => `${pk}${sk}`).sort());
+  for (let from = 0; from < quotes.length; from += 100)
+    await db.transact(listed.slice(from, from + 100).map((key) => ({ op: "remove", key, orElse: "conflict.busy" })));
+});
 
 test("R-713 the work of three hundred items is done once each by two runs at the same time", async () => {
   const ids = await makeExpired();
