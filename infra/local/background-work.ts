@@ -12,6 +12,8 @@ type BackgroundWorkOptions = {
   workers: Workers;
   stripe: StripeEmulator;
   workspace: Workspace;
+  /** How often the one-minute schedule runs, in milliseconds; by default as its name says. */
+  minuteMs?: number | undefined;
 };
 
 const POLL_MS = 250;
@@ -20,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** Runs the background work: polls event sources and runs schedules, and both on demand. */
 export function startBackgroundWork(
   cleanup: AsyncDisposableStack,
-  { sources, catchUp, rules, workers, stripe, workspace }: BackgroundWorkOptions,
+  { sources, catchUp, rules, workers, stripe, workspace, minuteMs = MINUTE_MS }: BackgroundWorkOptions,
 ) {
   const { clock, state } = workspace;
   let previousRound = Promise.resolve(0);
@@ -41,7 +43,7 @@ export function startBackgroundWork(
     while ((await pollAll(false)) > 0);
     isPolling = false;
   };
-  const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, MINUTE_MS)];
+  const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, minuteMs)];
   cleanup.defer(() => timers.forEach(clearInterval));
 
   /** Resolves once no record, message, webhook or scheduled work is left and no read lags; failed work is retried at once. */

@@ -11,10 +11,15 @@ export type Origins = {
   readonly pages: Handler;
   bucket(domainName: string): Handler;
   now(): number;
+  /** Whether the headers are sent that the template adds to requests for an origin; they are unless this says otherwise. */
+  sendsOriginHeaders?(): boolean;
 };
 
 /** CloudFront as configured in the template: cache behaviours, origins, functions, response headers and caching of errors. */
-export function createCloudFront(cloud: Cloud, { api, pages, bucket, now }: Origins): Handler {
+export function createCloudFront(
+  cloud: Cloud,
+  { api, pages, bucket, now, sendsOriginHeaders = () => true }: Origins,
+): Handler {
   const { Origins, CacheBehaviors, DefaultCacheBehavior, CustomErrorResponses } = cloud.only(
     "AWS::CloudFront::Distribution",
   ).DistributionConfig;
@@ -45,7 +50,7 @@ export function createCloudFront(cloud: Cloud, { api, pages, bucket, now }: Orig
     const viewedCall = cacheBehavior.viewers.reduce((before, apply) => apply(before), call);
     const reply = await cacheBehavior.origin({
       ...viewedCall,
-      headers: { ...viewedCall.headers, ...cacheBehavior.originHeaders },
+      headers: { ...viewedCall.headers, ...(sendsOriginHeaders() && cacheBehavior.originHeaders) },
     });
     return { ...reply, headers: Object.assign({}, reply.headers, ...cacheBehavior.responseHeaderSets) };
   };

@@ -20,6 +20,8 @@ export const createControlApi =
       ...settingsRoutes(stack.endpoints.dynamodb, parseBody),
       "POST /__local/faults": () => stack.faults.plan(parseBody()),
       "DELETE /__local/faults": () => stack.faults.clear(),
+      "POST /__local/misconfigurations": () => stack.workspace.misconfigurations.plan(parseBody()),
+      "DELETE /__local/misconfigurations": () => stack.workspace.misconfigurations.clear(),
     };
     const handler = handlers[`${method} ${url.pathname}`];
     if (!handler) return json(404, { message: `The local stack has no ${method} ${url.pathname}.` });

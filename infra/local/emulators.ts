@@ -49,13 +49,15 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
   const buckets = cloud.all("AWS::S3::Bucket").map(({ Ref }) => Ref);
   const s3 = createS3({ folder: join(folder, "objects"), buckets, secretAccessKey, onCreated });
   const pool = userPoolOf(cloud, workers);
-  const cognito = createCognito({ ...pool, clock, file: fileOf("cognito.json"), onMail: storeMail });
+  const { misconfigurations } = workspace;
+  const cognito = createCognito({ ...pool, clock, misconfigurations, file: fileOf("cognito.json"), onMail: storeMail });
+  const webhookUrl = `${origins.site}/api/stripe/webhook`;
   const deliverWebhook = async (body: string, signature: string) => {
     const headers = { "content-type": "application/json", "stripe-signature": signature };
-    return (await fetch(`${origins.site}/api/stripe/webhook`, { method: "POST", headers, body })).status;
+    return (await fetch(webhookUrl, { method: "POST", headers, body })).status;
   };
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
-  const stripe = createStripe({ ...account, clock, deliver: deliverWebhook });
+  const stripe = createStripe({ ...account, clock, webhookUrl, misconfigurations, deliver: deliverWebhook });
   const pushService = createPushService({ origin: origins.push, now: () => clock.now() });
   const answers = {
     secrets: createSecretsManager(secrets),
@@ -71,10 +73,17 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
     stripe: { apiBase, publishableKey, webhookSecret, connectWebhookSecret },
     s3: { endpoint: origins.s3 },
     push: { publicKey: pushKeys.publicKey },
+    aws: { sqs: origins.sqs, ses: origins.ses },
+    mailFrom: senderOf(cloud),
   };
+  const isVerified = () => !misconfigurations.has("senderUnverified");
   const bucket = createBucketReader(cloud, s3.answer, origins.s3);
   return {
-    answers: { ...answers, ses: createSes(storeMail), ssm: createSsm(ssmParameters(stripeKeys)) },
+    answers: {
+      ...answers,
+      ses: createSes({ onMail: storeMail, isVerified }),
+      ssm: createSsm(ssmParameters(stripeKeys)),
+    },
     endpoints,
     cognito,
     stripe,
@@ -83,6 +92,11 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
     bucket,
   };
 }
+
+/** The sender of the product's mails, as the functions that send them know it. */
+const senderOf = (cloud: Cloud): string | undefined =>
+  cloud.all("AWS::Lambda::Function").find(({ Environment }) => Environment.Variables.MAIL_FROM)?.Environment.Variables
+    .MAIL_FROM;
 
 function userPoolOf(cloud: Cloud, workers: Workers) {
   const { Ref: userPoolId, LambdaConfig, Policies } = cloud.only("AWS::Cognito::UserPool");

@@ -46,6 +46,7 @@ async function invokeWith(
 function queueSource(target: EventSourceTarget): EventSource {
   const { EventSourceArn, BatchSize } = target.mapping;
   return async (early) => {
+    if (target.workspace.misconfigurations.has("queuesStuck")) return 0;
     const messages = target.queues.receive(EventSourceArn, BatchSize, early);
     if (messages.length === 0) return 0;
     const failed = await invokeWith(target, new Map(messages.map((message) => [message.id, toRecord(message)])));
@@ -76,6 +77,7 @@ async function streamSource(target: EventSourceTarget): Promise<EventSource> {
   const nextRecords = await openTableStream(database, state.positions[FunctionName] ?? "TRIM_HORIZON");
   const patterns: unknown[] = FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern));
   return async () => {
+    if (workspace.misconfigurations.has("streamStuck")) return 0;
     const records = await nextRecords();
     const matchesFilter = (record: StreamRecord) => patterns.some((pattern) => matchesPattern(pattern, record));
     const matchingRecords = patterns.length > 0 ? records.filter(matchesFilter) : [...records];

@@ -47,10 +47,12 @@ export function createEventBridge(cloud: Cloud, { workers, queues, workspace }: 
 
   return {
     runSchedules() {
+      if (workspace.misconfigurations.has("scheduleOff")) return;
       const event = { source: "aws.events", "detail-type": "Scheduled Event", resources: [], detail: {} };
       for (const { ScheduleExpression, Targets } of rules) if (ScheduleExpression) send(Targets, event);
     },
     objectCreated({ bucket, ...object }: { bucket: string; key: string; size: number; etag: string }) {
+      if (workspace.misconfigurations.has("bucketEventsOff")) return;
       const detail = { version: "0", bucket: { name: bucket }, object, reason: "PutObject" };
       const event = { source: "aws.s3", "detail-type": "Object Created", resources: [arn("s3", bucket, ":")], detail };
       const matchingRules = rules.filter(({ EventPattern }) => EventPattern && matchesPattern(EventPattern, event));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type Handler, json } from "./http.ts";
-import { arn } from "./resource-names.ts";
+import { account, arn } from "./resource-names.ts";
 import { inputOf, targetOf } from "./services.ts";
 import type { Cloud } from "./template.ts";
 import type { Message, Workspace } from "./workspace.ts";
@@ -9,6 +9,9 @@ import type { Message, Workspace } from "./workspace.ts";
 export type Queues = ReturnType<typeof createQueues>;
 
 const SendMessage = z.object({ QueueUrl: z.string(), MessageBody: z.string() });
+const GetQueueUrl = z.object({ QueueName: z.string() });
+const GetQueueAttributes = z.object({ QueueUrl: z.string() });
+const arnOfUrl = (queueUrl: string) => arn("sqs", queueUrl.split("/").at(-1) ?? "");
 
 /** SQS with the template's queues, by ARN. */
 export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "clock" | "state">) {
@@ -49,12 +52,34 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "cl
     return received;
   }
 
-  const answer: Handler = (call) => {
-    if (targetOf(call) !== "SendMessage") return json(501, { __type: `The local SQS has no ${targetOf(call)}.` });
-    const { QueueUrl, MessageBody } = inputOf(SendMessage, call);
-    const MessageId = send(arn("sqs", QueueUrl.split("/").at(-1) ?? ""), MessageBody);
-    // The SDK compares the MD5 with that of its message.
-    return json(200, { MessageId, MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex") });
+  /** The messages that wait, and those that were received and are hidden. */
+  function countMessages(queueArn: string): Record<string, string> {
+    const messages = messagesIn(queueArn);
+    const hidden = messages.filter(({ visibleAt }) => visibleAt > clock.now()).length;
+    return {
+      ApproximateNumberOfMessages: String(messages.length - hidden),
+      ApproximateNumberOfMessagesNotVisible: String(hidden),
+    };
+  }
+
+  const operations: Readonly<Record<string, Handler>> = {
+    SendMessage(call) {
+      const { QueueUrl, MessageBody } = inputOf(SendMessage, call);
+      const MessageId = send(arnOfUrl(QueueUrl), MessageBody);
+      // The SDK compares the MD5 with that of its message.
+      return json(200, { MessageId, MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex") });
+    },
+    GetQueueUrl(call) {
+      const { QueueName } = inputOf(GetQueueUrl, call);
+      return json(200, { QueueUrl: `${call.url.origin}/${account}/${QueueName}` });
+    },
+    GetQueueAttributes(call) {
+      const { QueueUrl } = inputOf(GetQueueAttributes, call);
+      return json(200, { Attributes: countMessages(arnOfUrl(QueueUrl)) });
+    },
   };
+
+  const answer: Handler = (call) =>
+    operations[targetOf(call)]?.(call) ?? json(501, { __type: `The local SQS has no ${targetOf(call)}.` });
   return { answer, send, receive, remove, messagesIn };
 }

@@ -25,6 +25,8 @@ export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCa
     return { operation, permissions: [[action, objectArn(s3Operation)], ...copyPermissions] };
   },
   sqs(call) {
+    // Operators' commands ask for a queue's address and its number of messages.
+    if (targetOf(call).startsWith("Get")) return { operation: targetOf(call), permissions: [] };
     const { QueueUrl } = inputOf(z.object({ QueueUrl: z.string() }), call);
     return {
       operation: targetOf(call),
@@ -32,6 +34,7 @@ export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCa
     };
   },
   ses(call) {
+    if (call.method === "GET") return { operation: "GetEmailIdentity", permissions: [] };
     const Sending = z.object({ FromEmailAddress: z.string(), ConfigurationSetName: z.string().optional() });
     const { FromEmailAddress: sender, ConfigurationSetName: set } = inputOf(Sending, call);
     const resources = [`identity/${sender}`, ...(set ? [`configuration-set/${set}`] : [])];

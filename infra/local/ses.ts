@@ -29,11 +29,19 @@ const SendEmail = z.object({
   }),
 });
 
+type SesOptions = {
+  readonly onMail: (mail: Omit<Mail, "sentAt">) => void;
+  /** Whether the sender's domain is a verified identity. */
+  readonly isVerified?: () => boolean;
+};
+
 /** SES: passes every email to `onMail` instead of sending it. */
 export const createSes =
-  (onMail: (mail: Omit<Mail, "sentAt">) => void): Handler =>
+  ({ onMail, isVerified = () => true }: SesOptions): Handler =>
   (call) => {
+    if (call.url.pathname.startsWith("/v2/email/identities/")) return identityReply(isVerified());
     if (call.url.pathname !== "/v2/email/outbound-emails") return json(501, { message: "The local SES only sends." });
+    if (!isVerified()) return awsError(400, "MessageRejected", "Email address is not verified.");
     const { Destination, Content } = inputOf(SendEmail, call);
     const { Subject, Body, Headers, Attachments } = Content.Simple;
     const headers = Headers && Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
@@ -46,3 +54,11 @@ export const createSes =
     onMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data, ...more });
     return json(200, { MessageId: randomUUID() });
   };
+
+const awsError = (status: number, code: string, message: string) =>
+  json(status, { __type: code, message }, { "x-amzn-errortype": code });
+
+const identityReply = (isVerified: boolean) =>
+  isVerified
+    ? json(200, { IdentityType: "DOMAIN", VerifiedForSendingStatus: true, VerificationStatus: "SUCCESS" })
+    : awsError(404, "NotFoundException", "Email identity does not exist.");

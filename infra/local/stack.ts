@@ -26,6 +26,8 @@ export type StackOptions = WorkspaceOptions & {
   readonly port?: number;
   /** Runs this instead of the product. */
   readonly built?: Built;
+  /** How often the one-minute schedule runs, in milliseconds. */
+  readonly minuteMs?: number;
 };
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
@@ -51,7 +53,7 @@ export async function startStack(options: StackOptions = {}) {
   const services = { ...emulators.answers, dynamodb: reads.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
   const sources = await openEventSources(cloud, { workers, queues, database, workspace });
-  const background = { sources, catchUp: reads.catchUp, rules, workers, stripe, workspace };
+  const background = { sources, catchUp: reads.catchUp, rules, workers, stripe, workspace, minuteMs: options.minuteMs };
   const { settle, clock } = startBackgroundWork(cleanup, background);
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
@@ -62,7 +64,8 @@ export async function startStack(options: StackOptions = {}) {
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, lagBy: reads.lagBy, ...handles, close };
   const api = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
-  const site = createCloudFront(cloud, { api, pages, bucket, now: workspace.clock.now });
+  const sendsOriginHeaders = () => !workspace.misconfigurations.has("originSecretMissing");
+  const site = createCloudFront(cloud, { api, pages, bucket, now: workspace.clock.now, sendsOriginHeaders });
   const controls = createControlApi(stack);
   answers.site = (call) => (call.url.pathname.startsWith("/__local") ? controls : site)(call);
   return stack;

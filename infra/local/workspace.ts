@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { createClock } from "./clock.ts";
+import { createMisconfigurations } from "./misconfigurations.ts";
 
 const time = z.number();
 const Message = z.object({ id: z.string(), body: z.string(), sentAt: time, receiveCount: z.number(), visibleAt: time });
@@ -52,6 +53,7 @@ export function createWorkspace(cleanup: AsyncDisposableStack, options: Workspac
     /** Call `save` after a change. */
     state: Object.assign(state, { save }),
     clock: createClock(state.clockOffsetMs ?? clockOffsetMs),
+    misconfigurations: createMisconfigurations(),
     /** Writes the output of functions. */
     log: (lines: string) => void (verbose ? process.stderr : output).write(lines),
     /** Prints an internal error. */

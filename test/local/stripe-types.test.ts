@@ -113,6 +113,8 @@ async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof
   await stripe.transfers.list({ limit: 100 });
   await stripe.balanceTransactions.list({ limit: 100, type: "charge" });
   emulator.closeAccount(account);
+  await stripe.webhookEndpoints.list({ limit: 100 });
+  await stripe.events.list({ type: "payment_intent.succeeded", limit: 100 });
 }
 
 const shapes = noShapes();

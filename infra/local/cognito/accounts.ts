@@ -28,6 +28,9 @@ export type NewUser = { email: string; password: string; sub?: string; attribute
 type CodeReason = { occasion: "SignUp" | "ResendCode" | "ForgotPassword"; ClientMetadata: Record<string, string> };
 
 export async function signUp(pool: Pool, input: Input) {
+  // Only an administrator may.
+  if (input.UserAttributes.some(({ Name }) => Name === "email_verified"))
+    throw new CognitoError("InvalidParameter", "Cannot modify the non-mutable attribute email_verified");
   if (findUser(pool, input.Username)) throw new CognitoError("UsernameExists", "User already exists");
   const givenAttributes = Object.fromEntries(input.UserAttributes.map(({ Name, Value }) => [Name, Value]));
   const user = {
@@ -58,10 +61,15 @@ export async function confirmSignUp(pool: Pool, input: Input) {
   await runPostConfirmation(pool, user, { occasion: "ConfirmSignUp", ...input });
 }
 
+/** Throws when the pool's policy refuses the password. */
+export function setPassword(pool: Pool, user: User, password: string): void {
+  user.password = createVerifier(pool.name + user.sub, validatePassword(pool, password));
+}
+
 export async function confirmForgotPassword(pool: Pool, input: Input) {
-  const password = validatePassword(pool, input.Password);
+  validatePassword(pool, input.Password);
   const user = consumeCode(pool, input, { isReset: true });
-  user.password = createVerifier(pool.name + user.sub, password);
+  setPassword(pool, user, input.Password);
   pool.failedAttempts.delete(`password of ${user.sub}`);
   await runPostConfirmation(pool, user, { occasion: "ConfirmForgotPassword", ...input });
 }

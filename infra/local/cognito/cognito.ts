@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type Call, type Handler, json, type Reply } from "../http.ts";
 import { addUser, confirmForgotPassword, confirmSignUp, type NewUser, sendCode, signUp } from "./accounts.ts";
-import { CognitoError, type CognitoOptions, createPool, findUser, type Pool, type User, userStatus } from "./pool.ts";
+import { adminCreateUser, adminDisableUser, adminSetUserPassword, describeUser } from "./admin.ts";
+import { CognitoError, type CognitoOptions, createPool, findUser, type Pool } from "./pool.ts";
 import { initiateAuth, respondToAuthChallenge } from "./sign-in.ts";
 import { idClaims, jwks, refresh, revokeTokens, signToken, verifyToken } from "./tokens.ts";
 
@@ -29,12 +30,17 @@ const texts = z.record(z.string(), z.string()).default({});
 const textFields = { Username: text, Password: text, ConfirmationCode: text, AuthFlow: text };
 const tokenFields = { AccessToken: text, RefreshToken: text, Token: text };
 const mapFields = { AuthParameters: texts, ChallengeResponses: texts, ClientMetadata: texts };
-const UserAttributes = z
-  .array(z.object({ Name: z.enum(["email", "given_name", "family_name", "name", "locale"]), Value: text }))
-  .default([]);
+const userAttributes = ["email", "email_verified", "given_name", "family_name", "name", "locale"] as const;
+const UserAttributes = z.array(z.object({ Name: z.enum(userAttributes), Value: text })).default([]);
 
 /** The input fields that the operations use, under Cognito's names; a missing text is "". */
-const Input = z.object({ ...textFields, ...tokenFields, ...mapFields, UserAttributes });
+const Input = z.object({
+  ...textFields,
+  ...tokenFields,
+  ...mapFields,
+  UserAttributes,
+  Permanent: z.boolean().default(false),
+});
 export type Input = z.infer<typeof Input>;
 
 const operations = new Map<string, (pool: Pool, input: Input) => unknown>([
@@ -50,6 +56,9 @@ const operations = new Map<string, (pool: Pool, input: Input) => unknown>([
   ["GlobalSignOut", (pool, { AccessToken }) => revokeTokens(pool, AccessToken, "access")],
   ["GetUser", (pool, { AccessToken }) => describeUser(verifyToken(pool, AccessToken, "access").user)],
   ["AdminGetUser", (pool, { Username }) => describeUser(findUser(pool, Username))],
+  ["AdminCreateUser", adminCreateUser],
+  ["AdminSetUserPassword", adminSetUserPassword],
+  ["AdminDisableUser", adminDisableUser],
 ]);
 
 export function createCognito(options: CognitoOptions): Cognito {
@@ -81,6 +90,8 @@ async function route(pool: Pool, { method, url, headers, body }: Call): Promise<
   try {
     if (!operation) throw new CognitoError("NotImplemented", `The local Cognito has no operation ${name}.`);
     if (!pool.takeCall(name)) throw new CognitoError("TooManyRequests", "Too many requests");
+    if (!name.startsWith("Admin") && pool.misconfigurations?.has("userPoolClientMissing"))
+      throw new CognitoError("ResourceNotFound", `User pool client ${pool.clientId} does not exist.`);
     const result = await operation(pool, Input.parse(JSON.parse(body.toString())));
     pool.save();
     return json(200, result ?? {});
@@ -90,10 +101,4 @@ async function route(pool: Pool, { method, url, headers, body }: Call): Promise<
     const { name: __type, message } = error;
     return json(operation ? 400 : 501, { __type, message }, { "x-amzn-errortype": __type });
   }
-}
-
-function describeUser(user: User | undefined) {
-  if (!user) throw new CognitoError("UserNotFound", "User does not exist.");
-  const UserAttributes = Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
-  return { Username: user.sub, UserAttributes, UserStatus: userStatus(user), Enabled: true };
 }

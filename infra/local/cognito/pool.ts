@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from "aws-lambda";
 import type { Clock } from "../clock.ts";
+import type { Misconfigurations } from "../misconfigurations.ts";
 import type { PasswordPolicy } from "./accounts.ts";
 import { createCallLimits } from "./limits.ts";
 
@@ -16,6 +17,7 @@ export type CognitoOptions = {
   passwordPolicy: PasswordPolicy;
   /** Invokes the pool's Lambda trigger, if it has one for this event, and returns the event as the Lambda returned it. */
   trigger?: (event: CognitoTriggerEvent) => Promise<CognitoTriggerEvent>;
+  misconfigurations?: Misconfigurations;
   /** Receives every email that the pool sends, with the trigger's text. */
   onMail: (mail: { to: string; subject: string; html: string }) => void;
 };
@@ -25,6 +27,9 @@ export type User = {
   attributes: Record<string, string>;
   password: { salt: string; verifier: string };
   code?: { value: string; isReset: boolean; expiresAt: number };
+  /** An administrator made the account, and gave it no permanent password yet. */
+  mustChangePassword?: boolean;
+  isDisabled?: boolean;
   /** Active sign-ins: when each began (seconds), by the `origin_jti` of its tokens. */
   sessions: Record<string, number>;
 };
@@ -73,7 +78,10 @@ export function findUser({ users }: Pool, username: string): User | undefined {
 
 /** Confirming a sign-up also verifies the email address. */
 export const isConfirmed = (user?: User) => user?.attributes.email_verified === "true";
-export const userStatus = (user: User) => (isConfirmed(user) ? "CONFIRMED" : "UNCONFIRMED");
+export function userStatus(user: User): "FORCE_CHANGE_PASSWORD" | "CONFIRMED" | "UNCONFIRMED" {
+  if (user.mustChangePassword) return "FORCE_CHANGE_PASSWORD";
+  return isConfirmed(user) ? "CONFIRMED" : "UNCONFIRMED";
+}
 
 /** Five failed attempts within five minutes lock a name until the first of them is older than that. */
 export function countAttempt(

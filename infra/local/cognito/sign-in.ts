@@ -10,6 +10,8 @@ export function initiateAuth(pool: Pool, { AuthFlow: flow, AuthParameters }: Inp
   const { USERNAME = "", SRP_A = "", REFRESH_TOKEN = "" } = AuthParameters;
   if (flow === "REFRESH_TOKEN_AUTH") return refresh(pool, REFRESH_TOKEN);
   if (flow !== "USER_SRP_AUTH") throw new CognitoError("InvalidParameter", `${flow} flow not enabled for this client`);
+  if (pool.misconfigurations?.has("signInFlowOff"))
+    throw new CognitoError("InvalidParameter", `${flow} is not enabled for the client.`);
   const user = findUser(pool, USERNAME);
   const exchange = user && startExchange(user.password.verifier, SRP_A);
   if (!exchange) throw notAuthorized();
@@ -33,6 +35,9 @@ export function respondToAuthChallenge(pool: Pool, { ChallengeResponses }: Input
   const isRight = verifyProof(Buffer.concat(message), Buffer.from(PASSWORD_CLAIM_SIGNATURE, "base64"));
   const outcome = countAttempt(pool, `password of ${user.sub}`, isRight);
   if (outcome !== "right") throw notAuthorized(outcome === "locked" ? "Password attempts exceeded" : undefined);
+  if (user.isDisabled) throw notAuthorized("User is disabled.");
+  if (user.mustChangePassword)
+    throw new CognitoError("NotImplemented", "The local Cognito changes no temporary password.");
   if (!isConfirmed(user)) throw new CognitoError("UserNotConfirmed", "User is not confirmed.");
   return { AuthenticationResult: startSession(pool, user) };
 }

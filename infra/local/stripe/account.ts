@@ -7,8 +7,14 @@ import type { Dispute } from "./disputes.ts";
 import type { PaymentIntent } from "./payments.ts";
 import type { Transfer } from "./transfers.ts";
 
-/** `account` is set for an event about a connected account. */
-export type StripeEvent = { id: string; type: string; account?: string; data: { object: object } };
+/** `account` is set for an event about a connected account; `pending_webhooks` counts the endpoints that have not taken it. */
+export type StripeEvent = {
+  id: string;
+  type: string;
+  account?: string;
+  pending_webhooks: number;
+  data: { object: object };
+};
 
 export type StripeState = {
   customers: { id: string }[];
@@ -36,6 +42,8 @@ export type StripeAccount = {
   /** The `Stripe-Account` of the call, if any. */
   connected?: string;
   now(): number;
+  /** Where the webhook endpoints send events; undefined when there are none. */
+  webhookUrl(): string | undefined;
   emit(type: string, object: object, connected?: string): void;
 };
 

@@ -4,6 +4,7 @@ import { createConnected, createLink, findAccount, updateConnected } from "./acc
 import { createPayout, payoutsOf, retrieveBalance, shownTransactionsOf } from "./balances.ts";
 import { customerDefaults } from "./defaults.ts";
 import { updateDispute } from "./disputes.ts";
+import { listEndpoints } from "./endpoints.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
 import { findById, integerParam, invalid, nestedParams } from "./request.ts";
 import { createReversal, createTransfer } from "./transfers.ts";
@@ -42,6 +43,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   "balance.retrieve": retrieveBalance,
   "balanceTransactions.list": (account, form) => listPage(shownTransactionsOf(account), form, "source"),
   "payouts.create": createPayout,
+  "webhookEndpoints.list": listEndpoints,
+  "events.list": ({ state }, form) => listPage(state.events, form, "type"),
   "payouts.list": (account, form) => listPage(payoutsOf(account), form),
 };
 

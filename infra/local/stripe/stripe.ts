@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { type Call, json, type Reply } from "../http.ts";
+import type { Misconfigurations } from "../misconfigurations.ts";
 import { loadState, newObject, type StripeAccount, type StripeEvent, saveState } from "./account.ts";
 import { disableTransfers, findAccount, serveOnboarding } from "./accounts.ts";
 import { createPayout, sumNet, transactionsOf } from "./balances.ts";
@@ -20,6 +21,9 @@ export type StripeOptions = {
   apiVersion: string;
   /** The JSON file of the state, in an existing folder; without it the state is kept in memory. */
   file?: string;
+  /** The address of the webhook endpoints. */
+  webhookUrl?: string;
+  misconfigurations?: Misconfigurations;
   /** Delivers one signed webhook; resolves to the HTTP status the product answered (0 = no answer). */
   deliver: (payload: string, signature: string) => Promise<number>;
 };
@@ -66,10 +70,14 @@ export function createStripe(options: StripeOptions) {
   const { clock, file } = options;
   const state = loadState(file);
   const webhooks = createWebhooks(options);
-  const account: StripeAccount = { state, origin: "", now: () => clock.now(), emit };
+  const account: StripeAccount = { state, origin: "", now: () => clock.now(), webhookUrl, emit };
   const withIdempotency = createIdempotency(account);
   const plannedErrors = new Map<string, "before" | "after">();
   const listeners: ((exchange: StripeExchange) => void)[] = [];
+
+  function webhookUrl(): string | undefined {
+    return options.misconfigurations?.has("webhookMissing") ? undefined : options.webhookUrl;
+  }
 
   function emit(type: string, object: object, connected?: string) {
     const about = connected ? { account: connected } : {};
@@ -94,6 +102,7 @@ export function createStripe(options: StripeOptions) {
     const { name, id } = operationOf(call) ?? { name: call.url.pathname, id: "" };
     const form = formOf(call);
     const apiKey = call.headers.authorization?.replace("Bearer ", "");
+    if (options.misconfigurations?.has("stripeKeyRefused")) throw invalid("Invalid API Key provided.", {}, 401);
     if (apiKey !== options.secretKey) {
       if (apiKey !== options.publishableKey) throw invalid("Invalid API Key provided.", {}, 401);
       if (!browserOperations.includes(name)) throw invalid(secretKeyRequired, { code: "secret_key_required" }, 401);

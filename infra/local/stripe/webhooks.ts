@@ -6,14 +6,21 @@ import type { StripeOptions } from "./stripe.ts";
 const RETRY_DELAYS_MS = [0, 200, 400, 800, 1600, 3200];
 
 /** Delivers events until the product responds with 2xx. */
-export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, deliver }: StripeOptions) {
+export function createWebhooks({
+  clock,
+  webhookSecret,
+  connectWebhookSecret,
+  misconfigurations,
+  deliver,
+}: StripeOptions) {
   const pending = new Set<Promise<void>>();
   let heldEvents: StripeEvent[] | undefined;
 
   async function deliverOnce(event: StripeEvent): Promise<number> {
-    const payload = JSON.stringify(event);
+    const payload = JSON.stringify({ ...event, pending_webhooks: 1 });
     const timestamp = Math.floor(clock.now() / 1000);
-    const secret = event.account ? connectWebhookSecret : webhookSecret;
+    const known = event.account ? connectWebhookSecret : webhookSecret;
+    const secret = misconfigurations?.has("webhookSecretWrong") ? `${known}_of_another_endpoint` : known;
     const hash = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
     return deliver(payload, `t=${timestamp},v1=${hash}`).catch(() => 0);
   }
@@ -21,7 +28,9 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
   async function deliverWithRetries(event: StripeEvent): Promise<void> {
     for (const pauseMs of RETRY_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      if (Math.floor((await deliverOnce(event)) / 100) === 2) return;
+      if (Math.floor((await deliverOnce(event)) / 100) !== 2) continue;
+      event.pending_webhooks = 0;
+      return;
     }
   }
 
@@ -33,7 +42,8 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
   return {
     deliverOnce,
     send(event: StripeEvent): void {
-      if (heldEvents) heldEvents.push(event);
+      if (misconfigurations?.has("webhookMissing")) event.pending_webhooks = 0;
+      else if (heldEvents) heldEvents.push(event);
       else track(deliverWithRetries(event));
     },
     hold(): void {

@@ -1,3 +1,4 @@
+import type { Misconfiguration } from "../../../infra/local/misconfigurations.ts";
 import type { ShownPush } from "../../../infra/local/push/push.ts";
 import { type Endpoint, ratesOf } from "../../../shared/endpoint.ts";
 import { PushPayload } from "../../../shared/notifications/push.ts";
@@ -45,6 +46,11 @@ export async function clearFaults(): Promise<number> {
   const plannedFaults = await callControlPage<readonly { readonly times: number }[]>("DELETE", "/__local/faults");
   return plannedFaults.filter(({ times }) => times > 0).length;
 }
+
+/** Sets a part of the stack up wrongly, until all are cleared. */
+export const misconfigure = (name: Misconfiguration): Promise<unknown> =>
+  callControlPage("POST", "/__local/misconfigurations", { name });
+export const clearMisconfigurations = (): Promise<unknown> => callControlPage("DELETE", "/__local/misconfigurations");
 
 type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 /** A new browser at the stack's push service. */

@@ -18,6 +18,7 @@ export async function startStripeEmulator(options: Partial<StripeOptions> = {}) 
     webhookSecret,
     connectWebhookSecret,
     apiVersion: "2026-10-28.endive",
+    webhookUrl: "https://homewright.test/api/stripe/webhook",
     deliver: async (payload, signature) => {
       received.push({ payload, signature });
       return 200;
