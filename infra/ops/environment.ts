@@ -16,6 +16,9 @@ export type OperatorEnvironment = {
 };
 
 const LocalStackInfo = z.object({
+  cognito: z.object({ endpoint: z.string() }),
+  aws: z.object({ sqs: z.string(), ses: z.string() }),
+  mailFrom: z.string().optional(),
   dynamodb: z.object({ endpoint: z.string(), tableName: z.string() }),
   stripe: z.object({
     apiBase: z.string(),

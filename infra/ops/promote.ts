@@ -38,9 +38,9 @@ export function localTableClientAt({ endpoint, tableName }: LocalTable): TableCl
 }
 
 // The keys are those of `functions/runtime/data/table.ts`, which infra may not import.
-const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
-const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
-const areaKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "AREA" });
+export const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
+export const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
+export const areaKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "AREA" });
 const DUE_SHARDS = 16;
 
 /**
@@ -60,7 +60,7 @@ export async function promoteToAdmin({ document, TableName }: TableClient, email
 }
 
 /** The outbox item of an event, with its key on the DUE index: it is due a day later, in case it was not delivered. */
-function outboxItem(event: DomainEvent) {
+export function outboxItem(event: DomainEvent) {
   const key = { pk: `OUTBOX#${event.id}`, sk: "OUTBOX" };
   const shard = [...key.pk].reduce((total, letter) => total + letter.charCodeAt(0), 0) % DUE_SHARDS;
   const due = { gsi3pk: `DUE#${shard}`, gsi3sk: `${addMs(event.at, DAY_MS)}#outbox.undelivered#${key.pk}` };

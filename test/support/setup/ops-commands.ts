@@ -7,10 +7,11 @@ import { executeCommand } from "../../../infra/ops/cli.ts";
 import { doctor } from "../../../infra/ops/doctor.ts";
 import { pushSetup } from "../../../infra/ops/push-setup.ts";
 import { reconcileLedger } from "../../../infra/ops/reconcile.ts";
+import { smoke } from "../../../infra/ops/smoke.ts";
 import { stripeSetup } from "../../../infra/ops/stripe-setup.ts";
 import { stackInfo } from "./stack-info.ts";
 
-const commands = { doctor, reconcile: reconcileLedger, "stripe-setup": stripeSetup, "push-setup": pushSetup };
+const commands = { doctor, smoke, reconcile: reconcileLedger, "stripe-setup": stripeSetup, "push-setup": pushSetup };
 type CommandName = keyof typeof commands;
 
 const linesOf = (printed: readonly string[]) =>

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminSetUserPasswordCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { toInstant } from "../../../shared/time.ts";
+import { reasonOf } from "../aws-errors.ts";
+import { deactivateUser } from "../deactivation.ts";
+import { emailKey, type TableClient, userKey } from "../promote.ts";
+import { needed, type Run, SmokeFailure } from "./run.ts";
+
+/** Every account of the smoke test has an address that begins with it. */
+export const SMOKE_ADDRESS = "smoke+";
+
+export type Account = { readonly email: string; readonly password: string };
+type Person = { readonly part: "customer" | "handyman"; readonly firstName: string };
+
+/** The domain of the sender: SES delivers to it from its sandbox as well. */
+const domainOf = ({ target: { mailFrom } }: Run) => mailFrom?.split("@")[1] ?? "example.com";
+
+/** Makes an account at the user pool by administration calls, with a confirmed address; nothing is mailed. */
+export async function createAccount(run: Run, { part, firstName }: Person): Promise<void> {
+  const { cognito } = run.target.aws;
+  const { userPoolId: UserPoolId } = needed(run.made.config, "configuration of the site");
+  const email = `${SMOKE_ADDRESS}${randomBytes(5).toString("hex")}-${part}@${domainOf(run)}`;
+  const account = { email, password: `Aa1${randomBytes(18).toString("base64url")}` };
+  const attributes = { email, email_verified: "true", given_name: firstName, family_name: "Smoke" };
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  const user = { UserPoolId, Username: email };
+  try {
+    await cognito.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: "SUPPRESS" }));
+    run.made.accounts.push(account);
+    await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: account.password, Permanent: true }));
+  } catch (thrown) {
+    const permissions = "cognito-idp:AdminCreateUser, AdminSetUserPassword and AdminDisableUser";
+    throw new SmokeFailure(
+      `The user pool ${UserPoolId} makes no account. ${reasonOf(thrown)} Your credentials need ${permissions}.`,
+    );
+  }
+}
+
+/** Deactivates an account: it cannot sign in any more, and is inactive in the product. */
+export async function deactivateAccount({ target, made }: Run, { email }: Account): Promise<void> {
+  const { userPoolId: UserPoolId } = needed(made.config, "configuration of the site");
+  // Each is tried, also when the other one fails.
+  const results = await Promise.allSettled([
+    target.aws.cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: email })),
+    deactivateUser(target.table, email),
+  ]);
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}
+
+const accountKey = (account: string) => ({ pk: `ACCOUNT#${account}`, sk: "ACCOUNT" });
+
+/**
+ * Gives a handyman of this run an onboarded connected account, as the product stores it. One that belongs to somebody
+ * else than a former run's handyman is refused.
+ */
+export async function linkPayoutAccount(table: TableClient, email: string, account: string): Promise<void> {
+  const { document, TableName } = table;
+  const read = async (Key: Record<string, string>) =>
+    (await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
+  const link = await read(accountKey(account));
+  const owner = link && (await read(userKey(link.userId)));
+  if (owner && !String(owner.email).startsWith(SMOKE_ADDRESS))
+    throw new SmokeFailure(
+      `${account} belongs to a handyman of this stage: give the smoke test an account of its own.`,
+    );
+  const userId = String((await read(emailKey(email)))?.userId);
+  const at = toInstant(new Date());
+  const Update = {
+    TableName,
+    Key: userKey(userId),
+    UpdateExpression: "SET stripeConnectAccountId = :account, updatedAt = :now ADD #version :one",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#version": "version" },
+    ExpressionAttributeValues: { ":account": account, ":now": at, ":one": 1 },
+  };
+  const Item = { ...accountKey(account), entity: "payoutAccount", v: 1, account, userId, createdAt: at, version: 1 };
+  await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put: { TableName, Item } }] }));
+}

@@ -1,0 +1,249 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { cleanUp } from "../../infra/ops/smoke/clean-up.ts";
+import { newRun, runStep } from "../../infra/ops/smoke/run.ts";
+import { localTarget } from "../../infra/ops/smoke/target.ts";
+import { mainSteps } from "../../infra/ops/smoke.ts";
+import { UserId } from "../../shared/ids.ts";
+import { getFromStripe } from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { makeHandyman } from "../support/makers/people.ts";
+import {
+  advance,
+  clearFaults,
+  clearMisconfigurations,
+  injectFault,
+  misconfigure,
+} from "../support/setup/control-pages.ts";
+import { runCommand } from "../support/setup/ops-commands.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
+
+const PATIENCE_MS = 60_000;
+/** Long enough for the three tries of a function. */
+const IMPATIENCE_MS = 2_000;
+const PAUSE_MS = 400;
+
+afterEach(async () => {
+  await clearMisconfigurations();
+  await clearFaults();
+});
+// What waits for another try would come in the middle of the next file.
+afterAll(waitUntilIdle);
+
+const smoke = (...options: string[]) =>
+  runCommand("smoke", ["--local", stackInfo().origin, "--patience", String(PATIENCE_MS / 1000), ...options]);
+
+/** The same, with a schedule that does not take a minute. */
+async function smokeWithSchedule(...options: string[]) {
+  let isOver = false;
+  const schedule = (async () => {
+    for (; !isOver; await setTimeout(PAUSE_MS)) await advance(0);
+  })();
+  const result = await smoke(...options);
+  isOver = true;
+  await schedule;
+  return result;
+}
+
+type Printed = { readonly lines: readonly string[] };
+const addressesIn = ({ lines }: Printed) => [...new Set(lines.join("\n").match(/smoke\+[\w-]+@[\w.]+/g))];
+const intentIn = ({ lines }: Printed) => /\bpi_\w+/.exec(lines.join("\n"))?.[0];
+
+const refundsOf = async (intentId = "") =>
+  (await getFromStripe<{ data: { amount: number }[] }>(`refunds?payment_intent=${intentId}`)).data.map(
+    ({ amount }) => amount,
+  );
+
+/** Whether nobody can use this run's accounts any more, and its payment was given back. */
+async function expectCleaned(printed: Printed, accounts = 2) {
+  const addresses = addressesIn(printed);
+  expect(addresses).toHaveLength(accounts);
+  for (const email of addresses) {
+    const guard = await openTable().get(table.email, { email });
+    const user = guard && (await openTable().get(table.user, { id: UserId.parse(guard.userId) }));
+    expect(user?.isActive ?? false).toBe(false);
+    expect(printed.lines.some((line) => line.startsWith("ok") && line.includes(`${email} is deactivated`))).toBe(true);
+  }
+  expect(printed.lines.filter((line) => line.startsWith("Not cleaned up"))).toEqual([]);
+}
+
+const refuse = (service: string, operation: string, functionName?: string) =>
+  injectFault({ service, operation, mode: "reject", times: 50, functionName });
+
+/** The steps of the command, with little patience for the one that fails: nothing would change by waiting. */
+async function smokeUpTo(failing: string) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const target = await localTarget(stackInfo().origin);
+  const run = newRun({ target, account: undefined, patienceMs: PATIENCE_MS, print });
+  for (const step of mainSteps) {
+    run.patienceMs = step.about === failing ? IMPATIENCE_MS : PATIENCE_MS;
+    if (!(await runStep(step, run))) break;
+  }
+  run.patienceMs = PATIENCE_MS;
+  const isClean = await cleanUp(run, { isComplete: false });
+  return { lines, isClean };
+}
+
+type Planted = {
+  /** What is wrong with the stack. */
+  readonly what: string;
+  readonly plant: () => Promise<unknown>;
+  /** The step that fails, its sentence, and how many accounts there are by then. */
+  readonly step: string;
+  readonly sentence: RegExp;
+  readonly accounts: number;
+};
+const planted: readonly Planted[] = [
+  {
+    what: "no origin secret at CloudFront",
+    plant: () => misconfigure("originSecretMissing"),
+    step: "the site and its API answer",
+    sentence: /does not send the origin secret/,
+    accounts: 0,
+  },
+  {
+    what: "a Stripe key that is refused",
+    plant: () => misconfigure("stripeKeyRefused"),
+    step: "Stripe accepts the secret key",
+    sentence: /Stripe refuses the secret key .*Invalid API Key/,
+    accounts: 0,
+  },
+  {
+    what: "no verified sender",
+    plant: () => misconfigure("senderUnverified"),
+    step: "the sender of mails is verified",
+    sentence: /homewright\.test, .*is no verified identity of SES/,
+    accounts: 0,
+  },
+  {
+    what: "no client at the user pool",
+    plant: () => misconfigure("userPoolClientMissing"),
+    step: "both sign in",
+    sentence: /user pool \S+ has no client/,
+    accounts: 2,
+  },
+  {
+    what: "a client without SRP",
+    plant: () => misconfigure("signInFlowOff"),
+    step: "both sign in",
+    sentence: /does not allow SRP.*ALLOW_USER_SRP_AUTH/,
+    accounts: 2,
+  },
+  {
+    what: "no events of the media bucket",
+    plant: () => misconfigure("bucketEventsOff"),
+    step: "a photo is uploaded and processed",
+    sentence: /no event of the media bucket reaches homewright-local-file-receive/,
+    accounts: 2,
+  },
+  {
+    what: "a photo that cannot be processed",
+    plant: () => refuse("s3", "GetObject", "homewright-local-file-receive"),
+    step: "a photo is uploaded and processed",
+    sentence: /cannot be processed\. The function homewright-local-file-receive failed/,
+    accounts: 2,
+  },
+  {
+    what: "queues that nobody reads",
+    plant: () => misconfigure("queuesStuck"),
+    step: "the handyman is notified of it",
+    sentence: /messages wait in the queue homewright-local-request-match/,
+    accounts: 2,
+  },
+  {
+    what: "a stream that nobody reads",
+    plant: () => misconfigure("streamStuck"),
+    step: "the handyman is notified of it",
+    sentence: /homewright-local-outbox-dispatch does not read the table's stream/,
+    accounts: 2,
+  },
+  {
+    what: "mails that SES refuses",
+    plant: () => refuse("ses", "SendEmail"),
+    step: "mails go out",
+    sentence: /events stay in the queue homewright-local-event-notify .*SES refuses/,
+    accounts: 2,
+  },
+  {
+    what: "payments that Stripe refuses",
+    plant: () => refuse("stripe", "paymentIntents.create"),
+    step: "the customer pays by test card",
+    sentence: /POST \/api\/create-payment-intent answered 5\d\d/,
+    accounts: 2,
+  },
+  {
+    what: "a wrong signing secret",
+    plant: () => misconfigure("webhookSecretWrong"),
+    step: "Stripe's webhook books the payment",
+    sentence: /signs with another secret than webhook-platform-current.*--rotate/,
+    accounts: 2,
+  },
+  {
+    what: "a silent schedule",
+    plant: () => misconfigure("scheduleOff"),
+    step: "the schedule takes up the transfer",
+    sentence: /schedule did not take up the released share.*minute-work-due/,
+    accounts: 2,
+  },
+];
+
+describe("R-740 the smoke test", () => {
+  test("does one job from sign-in to release, refunds it and deactivates both accounts", async () => {
+    const result = await smokeWithSchedule();
+    expect(result.lines.filter((line) => !line.startsWith("ok"))).toEqual([
+      `One job was done at ${stackInfo().origin}.`,
+    ]);
+    expect(result.code).toBe(0);
+    for (const line of result.lines.slice(0, -1)) expect(line).toMatch(/^ok {5,}\d+\.\d s {2}\S/);
+    expect(result.lines.join("\n")).toMatch(/takes up the transfer: waits for onboarding/);
+    await expectCleaned(result);
+    await waitUntilIdle();
+    expect(await refundsOf(intentIn(result))).toEqual([10_500]);
+  });
+
+  test("looks up the transfer to an onboarded account, and takes nobody else's", async () => {
+    const handyman = await makeHandyman();
+    const account = await setUpPayoutAccount(handyman);
+    const refused = await smoke("--account", account);
+    expect(refused.lines.join("\n")).toContain(`${account} belongs to a handyman of this stage`);
+    await expectCleaned(refused);
+    await openTable().remove(table.payoutAccount.key({ account }));
+    const { code, lines } = await smokeWithSchedule("--account", account);
+    expect(lines.join("\n")).toMatch(new RegExp(`takes up the transfer: tr_\\w+, 8000 cents to ${account}`));
+    expect(code).toBe(0);
+  });
+
+  test("R-741 names no webhook endpoint; says what it could not clean up, and tries everything else", async () => {
+    await misconfigure("webhookMissing");
+    await refuse("stripe", "refunds.create");
+    const { lines, isClean } = await smokeUpTo("Stripe's webhook books the payment");
+    expect(lines.join("\n")).toMatch(
+      /no webhook endpoint at .*\/api\/stripe\/webhook, so .* stripe:setup -- --stage local/,
+    );
+    expect(isClean).toBe(false);
+    expect(lines).toContainEqual(expect.stringMatching(/^Not cleaned up.*: the payment is refunded\.$/));
+    expect(lines.filter((line) => /^ok .*smoke\+\S+ is deactivated/.test(line))).toHaveLength(2);
+    expect(await refundsOf(intentIn({ lines }))).toEqual([]);
+  });
+
+  test.each([[["--patience", "soon"]], [["--account", "somebody"]], [["--stage", "dev"]]])(
+    "is not begun with %s beside the local stack",
+    async (options) => {
+      const { code, lines } = await smoke(...options);
+      expect([code, lines]).toEqual([1, [expect.stringMatching(/^Usage: npm run smoke/)]]);
+    },
+  );
+
+  test.each(planted)("R-741 names $what, and leaves nothing behind", async ({ plant, step, sentence, accounts }) => {
+    await plant();
+    const { lines, isClean } = await smokeUpTo(step);
+    expect(lines.filter((line) => line.startsWith("not ok"))).toEqual([expect.stringContaining(step)]);
+    expect(lines.filter((line) => line.startsWith("      "))).toEqual([expect.stringMatching(sentence)]);
+    expect(isClean).toBe(true);
+    await expectCleaned({ lines }, accounts);
+  });
+});
