@@ -62,10 +62,10 @@ export class MarketplaceStack extends Stack {
     new OverviewDashboard(this, "Overview", { stage, api: api.http, table, deadLetterQueues, alarms: alarms.all });
     const siteFiles = { bucket: buckets.site, siteUrl: site.url, webFolder, after: targets };
     new SiteDeployment(this, "SiteDeployment", { ...siteFiles, services, logGroup: logs.functions });
-    this.addOutputs({ services, site });
+    this.addOutputs({ services, site, alarms });
   }
 
-  private addOutputs({ services, site }: { services: Services; site: Site }): void {
+  private addOutputs({ services, site, alarms }: { services: Services; site: Site; alarms: Alarms }): void {
     const { stage, users, table, media } = services;
     const outputs = {
       SiteUrl: site.url,
@@ -74,6 +74,7 @@ export class MarketplaceStack extends Stack {
       UserPoolClientId: users.client.userPoolClientId,
       TableName: table.tableName,
       MediaBucketName: media.bucketName,
+      AlarmTopicArn: alarms.topicArn,
       Release: stage.release,
       [SETTINGS_OUTPUT]: JSON.stringify(persistentSettings(stage)),
     };

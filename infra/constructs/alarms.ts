@@ -74,6 +74,11 @@ export class Alarms extends Construct {
     if (stage.alarmEmail) this.#topic.addSubscription(new EmailSubscription(stage.alarmEmail));
   }
 
+  /** The topic that all alarms notify. */
+  get topicArn(): string {
+    return this.#topic.topicArn;
+  }
+
   /**
    * Answers of 500 and above: one alarm for every ten endpoints of a domain, made in `scope`. Where money moves the first
    * answer counts, within a minute.

@@ -3,13 +3,21 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "../bundle.ts";
 import { buildSite } from "../site-build.ts";
+import type { Stage } from "../stage.ts";
 import { synthesize } from "../synth.ts";
+import { planChanges } from "./change-plan.ts";
+import { describeChanges } from "./change-words.ts";
 import { deployAssembly, describeCommit, runCommand } from "./cli.ts";
+import { requireConsent, terminal } from "./consent.ts";
+import { readAssemblyTemplates, readDeployedTemplates, type Templates } from "./deployed-templates.ts";
+import { describePlaces } from "./places.ts";
 import { prepareStage } from "./prepare-stage.ts";
 import { openReleaseStore, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
+import { readStackOutputs } from "./stack-outputs.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
-//                   [--reserved-concurrency N|none] [--at-once] [--secret-turn N]
+//                   [--reserved-concurrency N|none] [--at-once] [--secret-turn N] [--dry-run] [--yes]
+// It says what it will change before it deploys, and where everything is afterwards. `--dry-run` ends before the deployment.
 // An option that is left out keeps its value of the last deployment; an empty value removes it: --alarm-email ""
 const optionSpecs = {
   stage: { type: "string", default: "dev" },
@@ -22,6 +30,9 @@ const optionSpecs = {
   "at-once": { type: "boolean", default: false },
   /** Set it to a new value after the origin secret was rotated. */
   "secret-turn": { type: "string" },
+  "dry-run": { type: "boolean", default: false },
+  /** Deploys also what takes data away. */
+  yes: { type: "boolean", default: false },
 } as const;
 
 await runCommand(async (options) => {
@@ -43,6 +54,23 @@ await runCommand(async (options) => {
   for (const note of notes) console.log(`${note}\n`);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
 
+  const { outdir, archiveFolder, stackName } = await assembleRelease(stage);
+  const isFirst = (await readCurrent(releaseStore)) === undefined;
+  const { changes } = await announceChanges(stage, { next: readAssemblyTemplates(outdir, stackName), isFirst });
+  if (values["dry-run"]) return true;
+  await requireConsent({ changes, stage: stage.name, isGiven: values.yes, ask: terminal() });
+  await deployAssembly(outdir, stackName, { isFirst });
+
+  const name = releaseName(stage.release, new Date());
+  await saveRelease(releaseStore, name, archiveFolder);
+  await writeCurrent(releaseStore, name);
+  for (const note of notes) console.log(`\n${note}`);
+  await printPlaces(stage);
+  return true;
+});
+
+/** Writes the assembly to deploy, and the one to archive, which has no canary: a rollback moves all traffic at once. */
+async function assembleRelease(stage: Stage) {
   const webFolder = await buildSite();
   const dist = resolve(import.meta.dirname, "../../dist");
   const bundles = await bundle(resolve(dist, "functions"));
@@ -50,13 +78,20 @@ await runCommand(async (options) => {
   const archiveFolder = resolve(dist, "assembly-at-once");
   for (const folder of [outdir, archiveFolder]) rmSync(folder, { recursive: true, force: true });
   const { stackName } = await synthesize({ outdir, stage, bundles, webFolder, checks: true });
-  // The archived assembly has no canary: a rollback moves all traffic at once.
   await synthesize({ outdir: archiveFolder, stage: { ...stage, rollout: "atOnce" }, bundles, webFolder });
-  await deployAssembly(outdir, stackName, { isFirst: (await readCurrent(releaseStore)) === undefined });
+  return { outdir, archiveFolder, stackName };
+}
 
-  const name = releaseName(stage.release, new Date());
-  await saveRelease(releaseStore, name, archiveFolder);
-  await writeCurrent(releaseStore, name);
-  for (const note of notes) console.log(`\n${note}`);
-  return true;
-});
+/** Prints what the deployment will change, and resolves to it. */
+async function announceChanges(stage: Stage, { next, isFirst }: { next: Templates; isFirst: boolean }) {
+  const deployed = await readDeployedTemplates(stage);
+  const changes = planChanges(deployed, next);
+  if (isFirst && deployed) console.log("The first deployment did not end: this one continues where it stopped.");
+  for (const line of describeChanges(stage.name, { deployed, changes })) console.log(line);
+  return { changes };
+}
+
+async function printPlaces(stage: Stage): Promise<void> {
+  const outputs = (await readStackOutputs(stage)) ?? {};
+  for (const line of ["", ...describePlaces({ stage, outputs })]) console.log(line);
+}

@@ -22,6 +22,8 @@ type StubState = {
   readonly objects: Map<string, string>;
   /** The outputs of the deployed stack, by key. */
   readonly outputs: Map<string, string>;
+  /** The templates of the deployed stacks by name; nested ones by their ARN. */
+  readonly templates: Map<string, string>;
   /** Actions to refuse, with the error code. */
   readonly refused: Map<string, string>;
 };
@@ -31,20 +33,29 @@ export async function startAwsStub() {
   const deployments: Deployment[] = [];
   const objects = new Map<string, string>();
   const outputs = new Map<string, string>();
+  const templates = new Map<string, string>();
   const refused = new Map<string, string>();
   const server = createServer(async (request, response) => {
     const {
       status = 200,
       type = "text/xml",
       body = "",
-    } = answer(await read(request), { deployments, objects, outputs, refused });
+    } = answer(await read(request), { deployments, objects, outputs, templates, refused });
     response.writeHead(status, { "content-type": type, etag: '"1"' }).end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return { endpoint: `http://127.0.0.1:${port}`, deployments, objects, outputs, refused, stop: () => server.close() };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    deployments,
+    objects,
+    outputs,
+    templates,
+    refused,
+    stop: () => server.close(),
+  };
 }
 
 async function read(request: IncomingMessage): Promise<AwsRequest> {
@@ -59,7 +70,8 @@ async function read(request: IncomingMessage): Promise<AwsRequest> {
   return { action: String(called ?? question ?? method), body, key: key.join("/"), url };
 }
 
-function answer({ action, body, key, url }: AwsRequest, { deployments, objects, outputs, refused }: StubState): Answer {
+function answer({ action, body, key, url }: AwsRequest, state: StubState): Answer {
+  const { deployments, objects, outputs, refused } = state;
   const code = refused.get(action);
   const refusal = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error>`;
   if (code) return { status: 400, body: `<ErrorResponse>${refusal}</ErrorResponse>` };
@@ -95,7 +107,7 @@ function answer({ action, body, key, url }: AwsRequest, { deployments, objects, 
     case "GET":
       return objects.has(key) ? { type: "application/json", body: objects.get(key) ?? "" } : noSuchKey;
     default:
-      return wrap("");
+      return wrap(describeTemplates(action, stackName, state));
   }
 }
 
@@ -129,6 +141,24 @@ const stack = (name: string, outputs: ReadonlyMap<string, string>) =>
     .map(outputOf)
     .join("") +
   "</Outputs>";
+
+/** What tells of the deployed templates; nothing for any other action. */
+function describeTemplates(action: string, stackName: string, { templates }: StubState): string {
+  if (action === "GetTemplate") return `<TemplateBody>${escaped(templates.get(stackName) ?? "{}")}</TemplateBody>`;
+  if (action !== "ListStackResources") return "";
+  return `<StackResourceSummaries>${[...templates.keys()].map(nestedStack).join("")}</StackResourceSummaries>`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** A nested stack by its ARN; nothing for the root stack. */
+function nestedStack(arn: string): string {
+  const id = /stack\/(\w+)\/1$/.exec(arn)?.[1];
+  const type = "<ResourceType>AWS::CloudFormation::Stack</ResourceType>";
+  const ids = `<LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${arn}</PhysicalResourceId>`;
+  return id ? `<member>${type}${ids}</member>` : "";
+}
 
 const missing = (name: string) => ({
   status: 400,
