@@ -191,7 +191,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-describe("R-740 the smoke test", () => {
+describe("R-716 the smoke test", () => {
   test("does one job from sign-in to release, refunds it and deactivates both accounts", async () => {
     const result = await smokeWithSchedule();
     expect(result.lines.filter((line) => !line.startsWith("ok"))).toEqual([
@@ -217,7 +217,7 @@ describe("R-740 the smoke test", () => {
     expect(code).toBe(0);
   });
 
-  test("R-741 names no webhook endpoint; says what it could not clean up, and tries everything else", async () => {
+  test("R-717 names no webhook endpoint; says what it could not clean up, and tries everything else", async () => {
     await misconfigure("webhookMissing");
     await refuse("stripe", "refunds.create");
     const { lines, isClean } = await smokeUpTo("Stripe's webhook books the payment");
@@ -238,7 +238,7 @@ describe("R-740 the smoke test", () => {
     },
   );
 
-  test.each(planted)("R-741 names $what, and leaves nothing behind", async ({ plant, step, sentence, accounts }) => {
+  test.each(planted)("R-717 names $what, and leaves nothing behind", async ({ plant, step, sentence, accounts }) => {
     await plant();
     const { lines, isClean } = await smokeUpTo(step);
     expect(lines.filter((line) => line.startsWith("not ok"))).toEqual([expect.stringContaining(step)]);

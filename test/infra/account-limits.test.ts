@@ -29,7 +29,7 @@ afterAll(() => {
   for (const mock of mocks) mock.restore();
 });
 
-describe("R-737 the limits of an account", () => {
+describe("R-714 the limits of an account", () => {
   test("that are enough need no word", async () => {
     expect(await checkAccountLimits(stage, usual)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe("R-737 the limits of an account", () => {
   });
 });
 
-describe("R-736 the webhook's reserved concurrency", () => {
+describe("R-713 the webhook's reserved concurrency", () => {
   const none = { wanted: undefined, deployed: undefined };
 
   test("is fifty where the account has the usual thousand, and nothing at ten", () => {

@@ -145,7 +145,7 @@ describe("alarms about errors", () => {
     expect(metrics).toMatchObject([{ failedReactions: 1 }, { abandonedWork: 1 }]);
   });
 
-  test("R-714 notice due work that waits for ten minutes, by the metric of the schedule", async () => {
+  test("R-709 notice due work that waits for ten minutes, by the metric of the schedule", async () => {
     vi.stubEnv("STAGE", "test");
     const { metrics } = splitMetrics(await printedLines(async () => recordOldestDue(61_400)));
     expect(metrics).toMatchObject([{ oldestDueSeconds: 61 }]);

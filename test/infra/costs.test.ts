@@ -11,7 +11,7 @@ const resource = (Type: string, Properties: Record<string, unknown> = {}) => ({
   ...{ Type, Properties, Metadata: {}, DependsOn: [] },
 });
 
-describe("R-750 what a month costs", () => {
+describe("R-721 what a month costs", () => {
   test("is what is used beyond what is free, at its price", () => {
     expect(costOf("SES mails", 9000)).toBeCloseTo(0.9);
     expect(costOf("SQS requests", 1_000_000)).toBe(0);

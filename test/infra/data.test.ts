@@ -82,7 +82,7 @@ describe("every bucket", () => {
   });
 });
 
-describe("R-734 a file that was deleted or overwritten by mistake", () => {
+describe("R-711 a file that was deleted or overwritten by mistake", () => {
   const rulesOf = (part: string) => {
     const { VersioningConfiguration, LifecycleConfiguration } = one("AWS::S3::Bucket", part).properties;
     expect(VersioningConfiguration).toEqual({ Status: "Enabled" });

@@ -41,7 +41,7 @@ const withProperty = (name: string, value: unknown) => (was: Resource) => ({
 const linesOf = (deployed: Templates | undefined, next: Templates) =>
   describeChanges("dev", { deployed, changes: planChanges(deployed, next) });
 
-describe("R-742 before a deployment", () => {
+describe("R-718 before a deployment", () => {
   test("the first one says that it is, and how much it makes", () => {
     const [line, ...others] = linesOf(undefined, built);
     const made = [...built.values()].flatMap(({ Resources }) => Object.values(Resources));
@@ -84,7 +84,7 @@ describe("R-742 before a deployment", () => {
     ["AWS::DynamoDB::Table", "TableName", "the table", "every account, request, job and payment"],
     ["AWS::S3::Bucket", "BucketName", "the bucket", "the files in it"],
     ["AWS::SQS::Queue", "QueueName", "the queue", "the messages in it"],
-  ])("R-743 a replaced %s is named with what is lost", (type, property, name, lost) => {
+  ])("R-719 a replaced %s is named with what is lost", (type, property, name, lost) => {
     const id = idOf(type);
     const lines = linesOf(built, edited({ id, to: withProperty(property, ["another"]) }));
     const line = lines.find((each) => each.includes(`${name} ${id} is replaced, because of ${property}.`));
@@ -93,7 +93,7 @@ describe("R-742 before a deployment", () => {
     expect(line).toContain(isRetained ? "The product loses" : "DATA LOSS");
   });
 
-  test("R-743 a removed table says whether it stays in the account", () => {
+  test("R-719 a removed table says whether it stays in the account", () => {
     const id = idOf("AWS::DynamoDB::Table");
     const gone = edited({ id, to: undefined });
     expect(linesOf(built, gone).join("\n")).toMatch(
@@ -104,7 +104,7 @@ describe("R-742 before a deployment", () => {
   });
 });
 
-describe("R-743 what takes data away", () => {
+describe("R-719 what takes data away", () => {
   const id = idOf("AWS::DynamoDB::Table");
   const changes = planChanges(built, edited({ id, to: undefined }));
   const input = { changes, stage: "dev", isGiven: false };
@@ -155,7 +155,7 @@ describe("the deployed templates", () => {
   });
 });
 
-test("R-744 after a deployment everything has its place, and the next commands exist", () => {
+test("R-720 after a deployment everything has its place, and the next commands exist", () => {
   const outputs = {
     ...{ SiteUrl: "https://d1.cloudfront.net/", UserPoolId: "us-east-1_pool", UserPoolClientId: "client7" },
     ...{ TableName: "homewright-dev", MediaBucketName: "media-1", AlarmTopicArn: "arn:aws:sns:us-east-1:1:topic" },

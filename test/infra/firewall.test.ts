@@ -79,7 +79,7 @@ describe("the firewall before CloudFront", () => {
     });
   });
 
-  test("R-735 counts a call however its path is spelled: decoded and normalized as CloudFront does", () => {
+  test("R-712 counts a call however its path is spelled: decoded and normalized as CloudFront does", () => {
     expect(rules[0]?.Statement.RateBasedStatement).toMatchObject({
       ScopeDownStatement: {
         AndStatement: {
@@ -101,7 +101,7 @@ describe("the firewall before CloudFront", () => {
   });
 
   // A request's whole address is in what a firewall logs or samples: a calendar link's token stands in the query.
-  test("R-507 R-735 logs what is blocked or counted, without cookie, authorization and addresses, and samples nothing", () => {
+  test("R-507 R-712 logs what is blocked or counted, without cookie, authorization and addresses, and samples nothing", () => {
     const loggings = all("AWS::WAFv2::LoggingConfiguration").map(({ properties }) => properties);
     const firewalls = all("AWS::WAFv2::WebACL").map(({ id }) => `<${id}.Arn>`);
     expect(loggings.map(({ ResourceArn }) => ResourceArn).sort()).toEqual(firewalls.sort());
@@ -135,7 +135,7 @@ describe("the firewall before CloudFront", () => {
 });
 
 describe("the firewall before the user pool", () => {
-  test("R-735 is regional, on the pool, counts only sign-ins and what proves or sends something, and slows down whoever tries passwords", () => {
+  test("R-712 is regional, on the pool, counts only sign-ins and what proves or sends something, and slows down whoever tries passwords", () => {
     const users = one("AWS::WAFv2::WebACL", "Users");
     expect(users.properties.Scope).toBe("REGIONAL");
     expect(one("AWS::WAFv2::WebACLAssociation").properties).toEqual({

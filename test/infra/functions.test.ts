@@ -129,7 +129,7 @@ describe("the API", () => {
 describe("a payment function", () => {
   const payments = endpoints.filter(({ domain }) => domain === "payments");
 
-  test("R-736 has a throttle of its own, the webhook's too, made once its route is there", () => {
+  test("R-713 has a throttle of its own, the webhook's too, made once its route is there", () => {
     const { properties, dependsOn } = one("AWS::ApiGatewayV2::Stage");
     const own = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 };
     const routes = payments.map(({ method, path }) => `${method} ${path}`);
@@ -140,7 +140,7 @@ describe("a payment function", () => {
     expect(ids).toHaveLength(routes.length);
   });
 
-  test("R-736 reserves no concurrency for the webhook where the stage does not say how much", async () => {
+  test("R-713 reserves no concurrency for the webhook where the stage does not say how much", async () => {
     const stacks = [await assemble({ settings: { reservedConcurrency: "none" } }), await assemble()];
     for (const without of stacks)
       for (const { properties } of without.all("AWS::Lambda::Function"))

@@ -53,7 +53,7 @@ describe("before a deployment the settings", () => {
     await expect(failed).rejects.toThrow(/--type String --name \/homewright\/test\/stripe\/publishable-key --value/);
   });
 
-  test("are checked without reading a secret, but whether keys are of live mode, which a stage for trials refuses (R-737)", async () => {
+  test("are checked without reading a secret, but whether keys are of live mode, which a stage for trials refuses (R-714)", async () => {
     missing();
     await checkSettings(stage);
     expect(ssm.commandCalls(GetParametersCommand)[0]?.args[0].input.WithDecryption).toBeUndefined();

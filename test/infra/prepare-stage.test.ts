@@ -32,7 +32,7 @@ beforeEach(() => {
   cloudFormation.on(DescribeStacksCommand).rejects(missing);
 });
 
-test("R-736 a stage gets what the account allows: reserved concurrency at a thousand, and at ten none, and a word about it", async () => {
+test("R-713 a stage gets what the account allows: reserved concurrency at a thousand, and at ten none, and a word about it", async () => {
   const given = { stage: "dev", alarmEmail: "ops@homewright.example" };
   allow(1000);
   const { stage, account, notes } = await prepareStage(given);
@@ -45,7 +45,7 @@ test("R-736 a stage gets what the account allows: reserved concurrency at a thou
   expect(small.notes).toContainEqual(expect.stringContaining("at most 10 functions at once"));
 });
 
-test("R-737 a stage that CloudFormation cannot deploy to is refused before anything else is asked", async () => {
+test("R-714 a stage that CloudFormation cannot deploy to is refused before anything else is asked", async () => {
   const Stacks = [{ StackName: "homewright-dev", CreationTime: new Date(), StackStatus: "ROLLBACK_COMPLETE" as const }];
   cloudFormation.on(DescribeStacksCommand).resolves({ Stacks });
   await expect(prepareStage({ stage: "dev" })).rejects.toThrow(/ROLLBACK_COMPLETE.*delete-stack/s);

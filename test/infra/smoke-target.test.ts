@@ -24,7 +24,7 @@ afterEach(async () => {
   await aws.stop();
 });
 
-describe("R-740 the smoke test of a stage", () => {
+describe("R-716 the smoke test of a stage", () => {
   test.each([
     ["sk_live_planted", /^Stage test has no test key of Stripe: nothing was done/],
     ["rk_live_planted", /^Stage test has no test key of Stripe: nothing was done/],
@@ -37,7 +37,7 @@ describe("R-740 the smoke test of a stage", () => {
     expect(lines.join()).not.toContain("planted");
   });
 
-  test("R-741 that has no sender says how to get one", async () => {
+  test("R-717 that has no sender says how to get one", async () => {
     const lines: string[] = [];
     const run = { target: { stage: "dev", mailFrom: undefined, aws: {} }, print: (line: string) => lines.push(line) };
     const step = siteSteps.find(({ about }) => about.includes("sender"));

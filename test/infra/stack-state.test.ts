@@ -43,7 +43,7 @@ function failInNestedStack() {
   });
 }
 
-describe("R-737 a stage whose last deployment", () => {
+describe("R-714 a stage whose last deployment", () => {
   test.each<StackStatus>([
     ...(["CREATE_COMPLETE", "UPDATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "CREATE_FAILED"] as const),
     ...(["UPDATE_FAILED", "REVIEW_IN_PROGRESS"] as const),

@@ -51,7 +51,7 @@ describe("a stage", () => {
     expect([without.alarmEmail, without.domain]).toEqual([undefined, undefined]);
   });
 
-  test("R-736 remembers that no concurrency is to be reserved", () => {
+  test("R-713 remembers that no concurrency is to be reserved", () => {
     const stage = toStage({ reservedConcurrency: "none" });
     expect(stage.reservedConcurrency).toBe("none");
     expect(toStage(withDeployedSettings({}, persistentSettings(stage))).reservedConcurrency).toBe("none");

@@ -70,7 +70,7 @@ describe("a flood", () => {
     },
   };
 
-  it("R-736 of one route is answered 429 without a call, until a second has passed, and leaves the other routes alone", async () => {
+  it("R-713 of one route is answered 429 without a call, until a second has passed, and leaves the other routes alone", async () => {
     let at = 0;
     const routes = { "GET /api/jobs": "list", "GET /api/quotes": "quotes", "POST /api/pay": "pay" };
     const { ask, seen } = gatewayOf({ routes, more, now: () => at });

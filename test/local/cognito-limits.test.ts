@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => local.stop());
 
-describe("R-738 too many calls", () => {
+describe("R-715 too many calls", () => {
   /** Asks as a browser does, without the retries of the SDK. */
   const ask = async (operation: string, input: object) => {
     const headers = { "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` };
@@ -48,7 +48,7 @@ describe("R-738 too many calls", () => {
   });
 });
 
-describe("R-738 a password that breaks the policy", () => {
+describe("R-715 a password that breaks the policy", () => {
   test.each([
     ["Sh0rt-Pw!", "Password not long enough"],
     ["demo-passw0rd!", "Password must have uppercase characters"],

@@ -62,7 +62,7 @@ const inFreshContainers = <T>(count: number, begin: () => Promise<T>) =>
 const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
   new Set(settled.map((each) => (each.status === "fulfilled" ? each.value : String(each.reason))));
 
-describe("R-733 the first reads of containers that start at once", () => {
+describe("R-710 the first reads of containers that start at once", () => {
   test("of the origin secret, five hundred in one second: each succeeds at its first try, and none is of SSM", async () => {
     const settled = await inFreshContainers(500, () => originSecretCheck(readSecret, ORIGIN)("right"));
     expect(outcomes(settled)).toEqual(new Set([true]));

@@ -19,7 +19,7 @@ const makeDue = (partition: string, count: number, kind = "request.expire"): Ite
 
 const never = () => false;
 
-test("R-711 everything that is due is listed once, page after page of each partition, the oldest first", async () => {
+test("R-706 everything that is due is listed once, page after page of each partition, the oldest first", async () => {
   const items = duePartitions.flatMap((partition, index) => makeDue(partition, index === 3 ? 450 : 30));
   const later = { pk: "REQUEST#later", sk: "REQUEST", gsi3pk: "DUE#3", gsi3sk: "2026-01-02T00:00:00.001Z#x#y" };
   const listed = await listDue(memoryTable([...items, later]), now);
@@ -28,7 +28,7 @@ test("R-711 everything that is due is listed once, page after page of each parti
   expect(listed.map(dueAtOf)).toEqual(listed.map(dueAtOf).sort());
 });
 
-test("R-711 a run begins with nothing once its time is used, and finishes what it has in hand", async () => {
+test("R-706 a run begins with nothing once its time is used, and finishes what it has in hand", async () => {
   const items = await listDue(memoryTable(makeDue("DUE#0", 500)), now);
   const [begun, finished]: [Set<string>, Set<string>] = [new Set(), new Set()];
   const work = async ({ pk }: { pk: string }) => {
@@ -45,13 +45,13 @@ test("R-711 a run begins with nothing once its time is used, and finishes what i
   expect(oldest).toHaveLength(200);
 });
 
-test("R-711 a run is over before the next one begins, with time for what it has in hand", () => {
+test("R-706 a run is over before the next one begins, with time for what it has in hand", () => {
   const { timeoutSeconds, trigger } = reactions["minute.work-due"];
   expect(timeoutSeconds * SECOND_MS).toBeLessThanOrEqual(trigger.everyMinutes * MINUTE_MS);
   expect(timeoutSeconds * SECOND_MS - RUN_MS).toBeGreaterThanOrEqual(15 * SECOND_MS);
 });
 
-test("R-712 a kind whose work takes for ever holds up no other, however many older items it has", async () => {
+test("R-707 a kind whose work takes for ever holds up no other, however many older items it has", async () => {
   const items = [...makeDue("DUE#0", 3_000, "payment.transfer"), ...makeDue("DUE#1", 50)];
   const due = await listDue(memoryTable(items.map((item) => ({ ...item }))), now);
   const worked: string[] = [];
@@ -67,7 +67,7 @@ test("R-712 a kind whose work takes for ever holds up no other, however many old
   expect(await run).toBe(3_000 - CONCURRENCY);
 });
 
-test("R-712 a partition that cannot be read is left to the next run, and said", async () => {
+test("R-707 a partition that cannot be read is left to the next run, and said", async () => {
   const failure = vi.spyOn(log, "error").mockReturnValue(undefined);
   const table = memoryTable([...makeDue("DUE#5", 10), ...makeDue("DUE#6", 150)]);
   const query: typeof table.query = async (entity, search) => {
@@ -86,7 +86,7 @@ test("R-712 a partition that cannot be read is left to the next run, and said", 
   failure.mockRestore();
 });
 
-test("R-713 runs go through the oldest items of a kind in orders of their own", async () => {
+test("R-708 runs go through the oldest items of a kind in orders of their own", async () => {
   const items = await listDue(memoryTable(makeDue("DUE#0", 400)), now);
   const orderOf = async () => {
     const order: string[] = [];

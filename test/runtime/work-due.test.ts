@@ -87,7 +87,7 @@ test("due work of an unknown kind is kept for another release, and abandoned in 
   expect(written).toMatchObject([{ update: { values: { ":pk": "ABANDONED#request.unheard" } } }]);
 });
 
-test("R-714 every run says how long the oldest due item has been waiting", async () => {
+test("R-709 every run says how long the oldest due item has been waiting", async () => {
   const { ages } = await workInvalidItem(0);
   expect(ages).toMatchObject([{ service: "homewright", stage: "test", oldestDueSeconds: 24 * 3600 }]);
   const nothingDue = { db: memoryTable() } as Partial<App> as App;

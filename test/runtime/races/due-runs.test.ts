@@ -60,7 +60,7 @@ async function expectExpiredOnce(ids: readonly ServiceRequestId[], said: readonl
   );
 }
 
-test("R-711 items of one request that are due at the same moment are listed once each, wherever a page ends", async () => {
+test("R-706 items of one request that are due at the same moment are listed once each, wherever a page ends", async () => {
   const at = addMs(now, -DAY_MS);
   const quotes = Array.from({ length: 301 }, (_, index): Item => {
     const pk = `REQUEST#of-${String(Math.floor(index / 7)).padStart(3, "0")}`;
@@ -74,7 +74,7 @@ test("R-711 items of one request that are due at the same moment are listed once
     await db.transact(listed.slice(from, from + 100).map((key) => ({ op: "remove", key, orElse: "conflict.busy" })));
 });
 
-test("R-713 the work of three hundred items is done once each by two runs at the same time", async () => {
+test("R-708 the work of three hundred items is done once each by two runs at the same time", async () => {
   const ids = await makeExpired();
   const { said, run } = openSchedule();
   await Promise.all([run(), run()]);
@@ -83,7 +83,7 @@ test("R-713 the work of three hundred items is done once each by two runs at the
   expect(said).toHaveLength(COUNT);
 });
 
-test("R-713 the next run does what a run left that was cut, and nothing of what it had written", async () => {
+test("R-708 the next run does what a run left that was cut, and nothing of what it had written", async () => {
   const ids = await makeExpired();
   const { said, transact, run } = openSchedule();
   let calls = 0;
