@@ -1,4 +1,5 @@
 import { SECOND_MS } from "../../shared/time.ts";
+import { shuffleSlices } from "../runtime/shuffle-slices.ts";
 import { type DueItem, kindOf } from "./due-queue.ts";
 
 /** For how long a run takes up items. The rest of its function's timeout is for those in hand. */
@@ -45,7 +46,5 @@ async function workKind(items: readonly DueItem[], { work, isOver }: Run): Promi
  * that the slower one does would be in vain.
  */
 function inSlices(items: readonly DueItem[]): readonly DueItem[] {
-  if (items.length <= CONCURRENCY) return items;
-  const placed = items.map((due, index) => ({ due, place: Math.floor(index / SLICE) + Math.random() }));
-  return placed.sort((a, b) => a.place - b.place).map(({ due }) => due);
+  return items.length <= CONCURRENCY ? items : shuffleSlices(items, SLICE);
 }

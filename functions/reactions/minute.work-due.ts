@@ -17,6 +17,7 @@ import { lookAtQuote } from "../quotes/commands/look-at-quote.ts";
 import { expireRequest } from "../requests/commands/expire.ts";
 import { giveUpOpening, openPrivateRequest } from "../requests/commands/open-private.ts";
 import type { AppFor } from "../runtime/app.ts";
+import { now as clock } from "../runtime/config.ts";
 import { DueKind } from "../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { consumer } from "../runtime/events/consumer.ts";
@@ -81,13 +82,13 @@ async function workRequestQuotes(app: WorkDueContext, id: string): Promise<void>
 }
 
 export default consumer("minute.work-due", async ({ event: now, app }) => {
-  const endsAt = performance.now() + RUN_MS;
+  const endsAt = clock().getTime() + RUN_MS;
   const items = await listDue(app.db, now);
   // Before the work, so that a run that is cut has said it.
   recordOldestDue(items[0] ? now.getTime() - Date.parse(dueAtOf(items[0])) : 0);
   const left = await workUntil(items, {
     work: (due) => workItem(app, now, due).catch(recordingFailure(due)),
-    isOver: () => performance.now() >= endsAt,
+    isOver: () => clock().getTime() >= endsAt,
   });
   if (left > 0) log.warn("due work left", { left, worked: items.length - left });
 });

@@ -59,13 +59,7 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
   const stripe = createStripe({ ...account, clock, webhookUrl, misconfigurations, deliver: deliverWebhook });
   const pushService = createPushService({ origin: origins.push, now: () => clock.now() });
-  const answers = {
-    secrets: createSecretsManager(secrets),
-    s3: s3.answer,
-    cognito: cognito.answer,
-    stripe: stripe.answer,
-    push: pushService.answer,
-  };
+  const fromPeople = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer, push: pushService.answer };
   const { publishableKey, webhookSecret, connectWebhookSecret, isEmulated } = stripeKeys;
   const apiBase = isEmulated ? origins.stripe : "https://api.stripe.com";
   const endpoints = {
@@ -80,7 +74,8 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
   const bucket = createBucketReader(cloud, s3.answer, origins.s3);
   return {
     answers: {
-      ...answers,
+      ...fromPeople,
+      secrets: createSecretsManager(secrets),
       ses: createSes({ onMail: storeMail, isVerified }),
       ssm: createSsm(ssmParameters(stripeKeys)),
     },

@@ -159,9 +159,9 @@ describe("a store", () => {
   });
 });
 
-test("functions/reactions/ holds what AWS calls, and three helpers", () => {
+test("functions/reactions/ holds what AWS calls, and four helpers", () => {
   const names = sources().flatMap(({ file }) => /^functions\/reactions\/(.+)\.ts$/.exec(file)?.[1] ?? []);
-  expect(names.sort()).toEqual([...Object.keys(reactions), "deliver", "due-queue", "run-once"].sort());
+  expect(names.sort()).toEqual([...Object.keys(reactions), "deliver", "due-queue", "due-run", "run-once"].sort());
 });
 
 /** The files that import each other in a circle, each with what it imports of them. */

@@ -114,7 +114,7 @@ describe("the templates", () => {
     const [, jobs] = sizesOf(await assemble({ parts: { ...everything, endpoints } }));
     expect(jobs?.resources).toBeLessThanOrEqual(RESOURCES);
     // CloudFormation takes 1 MB.
-    expect(jobs?.bytes).toBeLessThan(900_000);
+    expect(jobs?.bytes).toBeLessThan(880_000);
   });
 
   test("names the folder of each function's code for the local stack", async () => {
