@@ -18,15 +18,8 @@ import type { UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import { addMs, DAY_MS, type Instant, latest } from "../../shared/time.ts";
-import {
-  checkAbsent,
-  checkVersion,
-  conditionIs,
-  create,
-  type DbReader,
-  replace,
-  type Write,
-} from "../runtime/data/db.ts";
+import { checkAbsent, checkVersion, create, type DbReader, replace, type Write } from "../runtime/data/db.ts";
+import { conditionIs } from "../runtime/data/field-checks.ts";
 import * as table from "../runtime/data/table.ts";
 import { listAgendaDays } from "./store.ts";
 

@@ -5,7 +5,8 @@ import { ZERO_CENTS } from "../../shared/money.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { QuoteKey } from "../quotes/store.ts";
 import type { BaseApp } from "../runtime/app.ts";
-import { conditionNot, create, replace, type Write } from "../runtime/data/db.ts";
+import { create, replace, type Write } from "../runtime/data/db.ts";
+import { conditionNot } from "../runtime/data/field-checks.ts";
 import * as table from "../runtime/data/table.ts";
 import { areaFiguresWrites } from "./store.ts";
 

@@ -17,7 +17,7 @@ const writtenAnywhere = /^(create|replace|remove) (payoutAttempt|audit|fraudAler
  */
 const notCounted = /^\w+ (image|statistics|dayStatistics|dismissal)$|^replace outbox$|^remove calendar$/;
 
-/** The functions of `functions/runtime/data/db.ts` that build conditional writes. */
+/** The functions of `functions/runtime/data/` that build conditional writes. */
 const builders = [
   "create",
   "replace",

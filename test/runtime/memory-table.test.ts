@@ -4,7 +4,6 @@ import * as z from "zod";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
 import {
   checkVersion,
-  conditionNot,
   create,
   type Db,
   defineEntity,
@@ -13,6 +12,7 @@ import {
   replace,
   type Write,
 } from "../../functions/runtime/data/db.ts";
+import { conditionNot } from "../../functions/runtime/data/field-checks.ts";
 import { rate } from "../../functions/runtime/data/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 import { AppError } from "../../shared/errors/errors.ts";

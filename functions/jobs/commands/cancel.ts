@@ -27,7 +27,8 @@ import {
 } from "../../payments/unit-of-work.ts";
 import { requestRef } from "../../requests/store.ts";
 import type { BaseApp, WriteContext } from "../../runtime/app.ts";
-import { conditionNot, ref, replace, type Write } from "../../runtime/data/db.ts";
+import { ref, replace, type Write } from "../../runtime/data/db.ts";
+import { conditionNot } from "../../runtime/data/field-checks.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { closeDisputes } from "../store.ts";
