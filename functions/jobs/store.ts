@@ -10,6 +10,7 @@ import type { Settings } from "../../shared/settings.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Actor, WriteContext } from "../runtime/app.ts";
 import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
+import { queryListed } from "../runtime/data/listed-items.ts";
 import * as table from "../runtime/data/table.ts";
 
 /** More than any job has. */
@@ -59,21 +60,20 @@ export async function closeDisputes(app: WriteContext, { id, status }: Job): Pro
   return open.map((dispute) => replace(table.dispute, { ...dispute, isClosed: true, updatedAt }));
 }
 
-const partyIndexes = {
-  ordered: { index: "gsi1", pk: (userId: UserId) => `CUSTOMER#${userId}` },
-  takenOn: { index: "gsi2", pk: (userId: UserId) => `HANDYMAN#${userId}` },
-} as const;
-
-/** The jobs of a user as customer or as handyman, newest first. */
+/**
+ * The jobs of a user as customer or as handyman, newest first. A customer has few, which are read by their keys; a
+ * handyman has many, of which the index holds copies.
+ */
 export function listJobs(
   db: DbReader,
   userId: UserId,
-  list: keyof typeof partyIndexes,
-  { limit, cursor }: PageRequest,
+  list: "ordered" | "takenOn",
+  { limit, cursor: after }: PageRequest,
 ): Promise<Page<Job>> {
-  const { index, pk } = partyIndexes[list];
-  const sortKeyOf = (job: Job) => table.job[index]?.(job)?.sk ?? "";
-  return db.query(table.job, { index, pk: pk(userId), prefix: "JOB#", limit, after: cursor, sortKeyOf });
+  const search = { prefix: "JOB#", limit, after };
+  if (list === "ordered") return queryListed(db, table.job, { ...search, index: "gsi7", pk: `CUSTOMER#${userId}` });
+  const sortKeyOf = (job: Job) => table.job.gsi2?.(job)?.sk ?? "";
+  return db.query(table.job, { ...search, index: "gsi2", pk: `HANDYMAN#${userId}`, sortKeyOf });
 }
 
 const listOf = { customer: "ordered", handyman: "takenOn" } as const;

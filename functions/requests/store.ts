@@ -8,6 +8,7 @@ import type { WriteContext } from "../runtime/app.ts";
 import { create, type DbReader, put, type Ref, ref, type Write } from "../runtime/data/db.ts";
 import { dateSortKey } from "../runtime/data/entities/keys.ts";
 import { feedPartition, invitedPartition } from "../runtime/data/index-keys.ts";
+import { queryListed } from "../runtime/data/listed-items.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
 import { queryList } from "../runtime/data/platform-list.ts";
 import { idEntry } from "../runtime/data/search-entries.ts";
@@ -50,14 +51,8 @@ export function listOwnRequests(
   customerId: UserId,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ServiceRequest>> {
-  return db.query(table.request, {
-    index: "gsi1",
-    pk: `CUSTOMER#${customerId}`,
-    prefix: "REQUEST#",
-    limit,
-    after: cursor,
-    sortKeyOf: (request) => table.request.gsi1?.(request)?.sk ?? "",
-  });
+  const search = { index: "gsi7", pk: `CUSTOMER#${customerId}`, prefix: "REQUEST#", limit, after: cursor } as const;
+  return queryListed(db, table.request, search);
 }
 
 /** Every request of the platform, newest first, for administrators (D-29). */

@@ -4,6 +4,7 @@ import { mustWait } from "../../shared/reviews/repeat-wait.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
+import { queryListed } from "../runtime/data/listed-items.ts";
 import * as table from "../runtime/data/table.ts";
 import { findReviewable, findReviewedPair, type Pair } from "./store.ts";
 
@@ -17,17 +18,9 @@ const mayBeCompleted = ({ status }: Job) => status === "completed" || status ===
 /** The newest completed job between the two without a review. The index only suggests jobs; each is read again. */
 export async function findUnreviewedJob(db: DbReader, { reviewerId, revieweeId }: Pair): Promise<Job | undefined> {
   const pk = `CUSTOMER#${reviewerId}`;
-  const sortKeyOf = (job: Job) => table.job.gsi1?.(job)?.sk ?? "";
   let after: string | undefined;
   for (let pageNumber = 0; pageNumber < MAX_PAGES; pageNumber++) {
-    const page = await db.query(table.job, {
-      index: "gsi1",
-      pk,
-      prefix: "JOB#",
-      limit: JOBS_PER_PAGE,
-      after,
-      sortKeyOf,
-    });
+    const page = await queryListed(db, table.job, { index: "gsi7", pk, prefix: "JOB#", limit: JOBS_PER_PAGE, after });
     const candidates = page.items.filter((job) => job.handymanId === revieweeId && mayBeCompleted(job));
     const found = await findReviewable(
       db,

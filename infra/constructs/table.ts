@@ -4,19 +4,19 @@ import { Construct } from "constructs";
 import { FeedFields } from "../../shared/requests/feed.ts";
 import type { Stage } from "../stage.ts";
 
-/** Readers of the due work and of the administrators' lists read the items themselves. */
-const KEYS_ALONE: ReadonlySet<string> = new Set(["gsi3", "gsi6"]);
+/** A write of an item that keeps its key on one of these does not write the index; readers read the items themselves. */
+const KEYS_ALONE: ReadonlySet<string> = new Set(["gsi3", "gsi4", "gsi6", "gsi7"]);
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * The single table of the product, with two general indexes, the index of due work, the index of platform-wide lists,
- * the index of the feed, which holds only the fields by which a request is found, and that of the administrators' lists.
- * Those of due work and of the administrators' lists hold keys alone: other writes of their items leave them as they are.
+ * The single table of the product, with two general indexes, the index of the feed, which holds only the fields by which a
+ * request is found, and four that hold keys alone: of due work, of platform-wide lists, of what administrators list, and a
+ * general one.
  */
 export class ProductTable extends Construct {
   readonly table: Table;
-  readonly indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6"] as const;
+  readonly indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"] as const;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);

@@ -30,7 +30,7 @@ const reading = [
     "dynamodb",
     "Query",
     table,
-    ...["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6"].map((index) => `${table}/index/${index}`),
+    ...["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"].map((index) => `${table}/index/${index}`),
   ),
 ];
 const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${media}/${folder}/*`);

@@ -28,13 +28,13 @@ describe("the table", () => {
     const feedFields = ["customerId", "category", "latitude", "longitude"];
     const projections = {
       ...Object.fromEntries(["gsi1", "gsi2"].map((name) => [name, { ProjectionType: "ALL" }])),
-      gsi3: { ProjectionType: "KEYS_ONLY" },
-      gsi4: { ProjectionType: "ALL" },
+      ...Object.fromEntries(["gsi3", "gsi4"].map((name) => [name, { ProjectionType: "KEYS_ONLY" }])),
       gsi5: {
         ProjectionType: "INCLUDE",
         NonKeyAttributes: [...feedFields, "expiresAt", "excludedHandymanIds", "windows", "timeZone"],
       },
       gsi6: { ProjectionType: "KEYS_ONLY" },
+      gsi7: { ProjectionType: "KEYS_ONLY" },
     };
     expect(properties.GlobalSecondaryIndexes).toEqual(
       Object.entries(projections).map(([IndexName, Projection]) => ({

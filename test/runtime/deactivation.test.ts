@@ -39,7 +39,8 @@ const withLaggingIndex = (world: World, sides: WorldJob) => {
   const { db } = world.app;
   const page: Db["query"] = async (at, query) => {
     const found = await db.query(at, query);
-    return { ...found, items: found.items.filter((item) => (item as { id?: unknown }).id !== sides.jobId) };
+    const isJob = ({ id, pk }: { id?: unknown; pk?: unknown }) => id === sides.jobId || pk === `JOB#${sides.jobId}`;
+    return { ...found, items: found.items.filter((item) => !isJob(item as object)) };
   };
   return world.withApp({ db: { ...db, query: page } });
 };

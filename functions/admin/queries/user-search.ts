@@ -3,8 +3,9 @@ import { UserId } from "../../../shared/ids.ts";
 import { limits } from "../../../shared/limits.ts";
 import { normalizePasted } from "../../../shared/pasted-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { type DbReader, type Entity, type Index, ref } from "../../runtime/data/db.ts";
-import { nameKeyPrefix } from "../../runtime/data/name-key.ts";
+import { type DbReader, ref } from "../../runtime/data/db.ts";
+import { queryKeys } from "../../runtime/data/listed-items.ts";
+import { nameKeyPrefix, wordsOfNameKey } from "../../runtime/data/name-key.ts";
 import { listPartitions } from "../../runtime/data/platform-list.ts";
 import * as table from "../../runtime/data/table.ts";
 
@@ -37,14 +38,15 @@ export async function findByName(db: DbReader, name: string, nameSearch: NameSea
   const { matches, limit } = nameSearch;
   const words = foldedWords(name);
   if (words.length === 0) return [];
-  const hasAllWords = (user: User) => words.every((word) => wordsOf(user).some((each) => each.startsWith(word)));
-  const search = { ...nameSearch, matches: (user: User) => matches(user) && hasAllWords(user) };
+  const hasAllWords = (own: readonly string[]) => words.every((word) => own.some((each) => each.startsWith(word)));
+  const search = { ...nameSearch, matches: (user: User) => matches(user) && hasAllWords(wordsOf(user)) };
+  const mayMatch = (place: string) => hasAllWords(wordsOfNameKey(place) ?? words);
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   // The whole name as a prefix finds few users; its longest word also finds names with other words in between.
   const prefixes = [...new Set([nameKeyPrefix(name), nameKeyPrefix(longest)])];
   const found = await Promise.all([
     ...prefixes.flatMap((prefix) =>
-      nameIndexes.flatMap((nameIndex) => readNameIndex(db, nameIndex, { ...search, prefix })),
+      nameIndexes.flatMap((nameIndex) => readNameIndex(db, nameIndex, { ...search, prefix, mayMatch })),
     ),
     ...readNameIndex(db, nameWordIndex, { ...search, prefix: nameKeyPrefix(longest) }),
   ]);
@@ -54,59 +56,41 @@ export async function findByName(db: DbReader, name: string, nameSearch: NameSea
 
 const wordsOf = ({ firstName = "", lastName = "" }: User) => foldedWords(`${fold(firstName)} ${fold(lastName)}`);
 
-/** One index of names, and how its items lead to users. */
-type NameIndex<E> = {
-  readonly at: Entity<E, never>;
-  readonly index: Index & ("gsi1" | "gsi2");
-  readonly list: string;
-  readonly usersOf: (db: DbReader, items: readonly E[]) => Promise<readonly (User | undefined)[]>;
-};
-const users = { at: table.user, usersOf: async (_: DbReader, items: readonly User[]) => items };
-const nameIndexes: readonly NameIndex<User>[] = [
-  { ...users, index: "gsi1", list: "FIRST_NAMES" },
-  { ...users, index: "gsi2", list: "LAST_NAMES" },
-];
-type NameWord = { readonly userId: UserId };
-const nameWordIndex = {
-  at: table.nameWord,
-  index: "gsi1",
-  list: "NAME_WORDS",
-  usersOf: (db: DbReader, items: readonly NameWord[]) =>
-    db.getAll(items.map(({ userId }) => ref(table.user, { id: userId }))),
-} as const;
+/** The indexes of names: their entries are in the partition of their user, whose whole name the first two have. */
+const nameIndexes = [
+  { index: "gsi7", list: "FIRST_NAMES" },
+  { index: "gsi6", list: "LAST_NAMES" },
+] as const;
+const nameWordIndex = { index: "gsi1", list: "NAME_WORDS" } as const;
+type NameIndex = (typeof nameIndexes)[number] | typeof nameWordIndex;
 
-type PrefixSearch = NameSearch & { readonly prefix: string };
+type PrefixSearch = NameSearch & {
+  readonly prefix: string;
+  /** Whether a user is worth reading whose entry is here: the key of a whole name has all words that were searched. */
+  readonly mayMatch?: (place: string) => boolean;
+};
 type FoundUsers = readonly (readonly [place: string, user: User])[];
 
 /** Matching users of each partition, with their sort keys; reads further pages until the limit is reached. */
-function readNameIndex<E>(
-  db: DbReader,
-  { at, index, list, usersOf }: NameIndex<E>,
-  prefixSearch: PrefixSearch,
-): Promise<FoundUsers>[] {
-  const sortKeyOf = (item: E) => at[index]?.(item)?.sk ?? "";
-  const { itemsPerPage = ITEMS_PER_PAGE, maxPages = MAX_PAGES } = prefixSearch;
+function readNameIndex(db: DbReader, { index, list }: NameIndex, prefixSearch: PrefixSearch): Promise<FoundUsers>[] {
+  const { prefix, matches, mayMatch = () => true, itemsPerPage = ITEMS_PER_PAGE, maxPages = MAX_PAGES } = prefixSearch;
   return listPartitions(list).map(async (pk) => {
     const found: (readonly [string, User])[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < maxPages && found.length < prefixSearch.limit; pages++) {
-      const search = {
-        index,
-        pk,
-        prefix: prefixSearch.prefix,
-        limit: itemsPerPage,
-        after,
-        ascending: true,
-        sortKeyOf,
-      };
-      const { items, cursor } = await db.query(at, search);
-      for (const [number, user] of (await usersOf(db, items)).entries()) {
-        const item = items[number];
-        if (user && item && prefixSearch.matches(user)) found.push([sortKeyOf(item), user]);
+      const page = await queryKeys(db, { index, pk, prefix, limit: itemsPerPage, after, ascending: true });
+      const entries = page.items.filter(({ place }) => mayMatch(place));
+      const refs = entries.map(({ pk }) => ref(table.user, { id: userIdOf(pk) }));
+      const users = refs.length > 0 ? await db.getAllEventually(refs) : [];
+      for (const [number, user] of users.entries()) {
+        if (user && matches(user)) found.push([entries[number]?.place ?? "", user]);
       }
-      if (!cursor) break;
-      after = cursor;
+      if (!page.cursor) break;
+      after = page.cursor;
     }
     return found;
   });
 }
+
+const USER_PREFIX = "USER#";
+const userIdOf = (pk: string): UserId => UserId.parse(pk.slice(USER_PREFIX.length));

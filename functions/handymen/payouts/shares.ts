@@ -5,6 +5,7 @@ import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
+import { queryListed } from "../../runtime/data/listed-items.ts";
 import * as table from "../../runtime/data/table.ts";
 
 const PAGE_SIZE = 100;
@@ -51,9 +52,8 @@ export function listCapturedPayments(
   handymanId: UserId,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Payment>> {
-  const sortKeyOf = (payment: Payment) => table.payment.gsi1?.(payment)?.sk ?? "";
   const pk = sharePartitions.captured(handymanId);
-  return db.query(table.payment, { index: "gsi1", pk, limit, after: cursor, sortKeyOf });
+  return queryListed(db, table.payment, { index: "gsi7", pk, limit, after: cursor });
 }
 
 export type PaymentWithJob = { readonly payment: Payment; readonly job: Job };

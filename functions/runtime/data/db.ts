@@ -9,7 +9,7 @@ export type Key = { readonly pk: string; readonly sk: string };
 /** A key as one string. */
 export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
-export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5" | "gsi6";
+export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5" | "gsi6" | "gsi7";
 
 /** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
 export type Entity<E, Id> = {
@@ -18,12 +18,14 @@ export type Entity<E, Id> = {
   readonly key: (id: Id) => Key;
   readonly gsi1?: (entity: E) => Key | undefined;
   readonly gsi2?: (entity: E) => Key | undefined;
-  /** Its key in the platform-wide list, which has eight partitions: see `listPartitions`. */
+  /** Its key in the platform-wide list (gsi4, keys alone), which has eight partitions: see `listPartitions`. */
   readonly platformList?: (entity: E) => Key | undefined;
   /** Its key in the feed (gsi5), whose entries hold only the fields of `FeedFields`. */
   readonly feed?: (entity: E) => Key | undefined;
-  /** Its key in the administrators' lists (gsi6), which hold keys alone: a list for each status. */
+  /** Its key in what administrators list or search (gsi6, keys alone): a list for each status, or of last names. */
   readonly desk?: (entity: E) => Key | undefined;
+  /** Its key on a general index of keys alone: see `queryListed`. */
+  readonly gsi7?: (entity: E) => Key | undefined;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
   /** When DynamoDB may delete it. Readers check the time themselves, since deletion is late. */
@@ -128,6 +130,7 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
     ...indexAttributes("gsi4", at.platformList?.(entity)),
     ...indexAttributes("gsi5", at.feed?.(entity)),
     ...indexAttributes("gsi6", at.desk?.(entity)),
+    ...indexAttributes("gsi7", at.gsi7?.(entity)),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
   };
 }

@@ -17,3 +17,9 @@ export function nameKey(
   const name = nameKeyPrefix(words.filter(Boolean).join(" "));
   return name ? { pk: listKey(list, person).pk, sk: `${name}#${person.id}` } : undefined;
 }
+
+/** The words of a name in its sort key; undefined when the name is longer than the key, which then lacks some. */
+export function wordsOfNameKey(sortKey: string): readonly string[] | undefined {
+  const name = sortKey.slice(0, sortKey.lastIndexOf("#"));
+  return [...name].length < KEY_CHARACTERS ? name.split(" ") : undefined;
+}

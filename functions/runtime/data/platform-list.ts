@@ -1,6 +1,7 @@
 import { mergePages, type Page } from "../../../shared/page.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { DbReader, Entity, Key } from "./db.ts";
+import { placeOf, queryKeys, readListed } from "./listed-items.ts";
 
 const LIST_SHARDS = 8;
 
@@ -13,13 +14,13 @@ export const listPartitions = (list: string): string[] =>
   Array.from({ length: LIST_SHARDS }, (_, shard) => `${list}#${shard}`);
 
 /** One page of a platform-wide list, newest first, merged from its partitions. */
-export async function queryList<E extends { id: string; createdAt: Instant }, Id>(
+export async function queryList<E, Id>(
   db: DbReader,
   at: Entity<E, Id>,
   { list, limit, after }: { list: string; limit: number; after?: string | undefined },
 ): Promise<Page<E>> {
-  const sortKeyOf = (entity: E) => listKey(list, entity).sk;
-  const search = { index: "gsi4" as const, limit, after, sortKeyOf };
-  const pages = await Promise.all(listPartitions(list).map((pk) => db.query(at, { ...search, pk })));
-  return mergePages(pages, { limit, sortKeyOf });
+  const search = { index: "gsi4" as const, limit, after };
+  const pages = await Promise.all(listPartitions(list).map((pk) => queryKeys(db, { ...search, pk })));
+  const page = mergePages(pages, { limit, sortKeyOf: placeOf });
+  return { items: await readListed(db.getAllEventually, at, page.items), cursor: page.cursor };
 }

@@ -1,12 +1,13 @@
 // Every entity of the table with its keys and indexes. Read it before adding an access pattern. Import it as a
 // namespace, `import * as table`: then, thanks to `@__PURE__`, a bundle contains only the entities that it uses.
 //
-// `list`: the platform-wide list, newest first (gsi4) · `due`: when the schedule has to look at it (gsi3) · `ttl`: when
+// `list`: the platform-wide list, newest first (gsi4, keys alone) · `due`: when the schedule has to look at it (gsi3) · `ttl`: when
 // DynamoDB may delete it · `feed`: the open requests of a grid cell (gsi5, a few fields of each) · `desk`: the
-// administrators' list of its status, newest first (gsi6, keys alone). A payment's supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
+// administrators' list of its status, newest first (gsi6, keys alone) · gsi7 holds keys alone too. A payment's supplements have
+// `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
 // entity            | partition key              | sort key                | indexes, due, ttl
-// user              | USER#<id>                  | USER                    | gsi1, gsi2: first, last name · list · due
+// user              | USER#<id>                  | USER                    | gsi7: first name · list · desk: last name · due
 // nameWord          | USER#<userId>              | NAME#<word>             | gsi1: word
 // session           | USER#<userId>              | SESSION#<sid>           | ttl
 // email             | EMAIL#<email>              | EMAIL                   | gsi1: address · gsi2: domain
@@ -30,7 +31,7 @@
 // verification      | USER#<userId>              | VERIFICATION#<createdAt>#<id> | gsi1: queue of undecided · due
 // verificationLink  | VERIFICATION#<id>          | VERIFICATION            |
 // openVerification  | OPEN_VERIFICATION#<userId> | VERIFICATION#<verificationType> |
-// request           | REQUEST#<id>               | REQUEST                 | gsi1: customer · gsi2: invited handyman · list · feed · desk · due
+// request           | REQUEST#<id>               | REQUEST                 | gsi2: invited handyman · gsi7: customer · list · feed · desk · due
 // feedEntry         | <pk>                       | <sk>                    |
 // listChange        | LIST_CHANGE#<list>         | LIST_CHANGE             |
 // savedHandyman     | USER#<userId>              | SAVED#<handymanId>      |
@@ -40,9 +41,9 @@
 // matched           | USER#<userId>              | MATCHED                 |
 // quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman · due
 // leadResponse      | REQUEST#<serviceRequestId> | LEAD#<handymanId>       | gsi1: handyman
-// job               | JOB#<id>                   | JOB                     | gsi1: customer · gsi2: handyman · desk · due
+// job               | JOB#<id>                   | JOB                     | gsi2: handyman · gsi7: customer · desk · due
 // dispute           | JOB#<jobId>                | DISPUTE#<id>            | gsi1: queue of open, of closed
-// payment           | JOB#<jobId>                | PAYMENT                 | gsi1, gsi2: shares of a handyman · desk · due
+// payment           | JOB#<jobId>                | PAYMENT                 | gsi2, gsi7: shares of a handyman · desk · due
 // attempt           | JOB#<jobId>                | ATTEMPT#<number>        |
 // transfer          | JOB#<jobId>                | TRANSFER#<number>       |
 // refund            | JOB#<jobId>                | REFUND#<number>         | due

@@ -15,7 +15,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { losingRace, recordingWrites } from "./concurrent-writes.ts";
 import { openMoney, type World, type WorldJob } from "./money-world.ts";
 
-const indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6"];
+const indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"];
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });
 const keys = (prefix = "") => [
   { AttributeName: `${prefix}pk`, KeyType: "HASH" },

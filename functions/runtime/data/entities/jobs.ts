@@ -7,12 +7,12 @@ import { deskPartition } from "../index-keys.ts";
 import { dueAt } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** By id · gsi1: by customer, gsi2: by handyman, newest first · desk · due: an unanswered deadline, or the start. */
+/** By id · gsi7: by customer, gsi2: by handyman, newest first · desk · due: an unanswered deadline, or the start. */
 export const job = /* @__PURE__ */ defineEntity({
   type: "job",
   schema: Job,
   key: ({ id }: ById<JobId>) => ({ pk: `JOB#${id}`, sk: "JOB" }),
-  gsi1: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${dateSortKey(job)}` }),
+  gsi7: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${dateSortKey(job)}` }),
   gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${dateSortKey(job)}` }),
   desk: (job) => ({ pk: deskPartition("job", job.status), sk: dateSortKey(job) }),
   due: (job) => dueAt("job.deadline", jobDueAt(job)),

@@ -25,7 +25,7 @@ const refundKey = (number: number) => `REFUND#${String(number).padStart(4, "0")}
 
 /**
  * In the job's partition, with its attempts and ledger; one for the job and one for each supplement, which has no index
- * keys · gsi1, once captured: by handyman, latest first · gsi2: by handyman, separately for held, waiting and
+ * keys · gsi7, once captured: by handyman, latest first · gsi2: by handyman, separately for held, waiting and
  * transferred shares · desk · due: the earliest of transfer, release, open intent, long-held alert and refund check.
  */
 export const payment = /* @__PURE__ */ defineEntity({
@@ -35,7 +35,7 @@ export const payment = /* @__PURE__ */ defineEntity({
     pk: `JOB#${jobId}`,
     sk: supplement === undefined ? "PAYMENT" : `SUPPLEMENT#${supplement}`,
   }),
-  gsi1: ({ handymanId, processedAt, supplement, id }) =>
+  gsi7: ({ handymanId, processedAt, supplement, id }) =>
     processedAt && supplement === undefined
       ? { pk: sharePartitions.captured(handymanId), sk: `${processedAt}#${id}` }
       : undefined,

@@ -17,12 +17,12 @@ import { listKey } from "../platform-list.ts";
 import { dueAt, earliest } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** By id · gsi1: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list · desk. */
+/** By id · gsi7: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list · desk. */
 export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
   key: ({ id }: ById<ServiceRequestId>) => ({ pk: `REQUEST#${id}`, sk: "REQUEST" }),
-  gsi1: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${dateSortKey(request)}` }),
+  gsi7: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${dateSortKey(request)}` }),
   gsi2: (request) =>
     isOpen(request) && !request.isWithheld && request.privateUntil
       ? { pk: invitedPartition(request.invitedHandymanId ?? ""), sk: dateSortKey(request) }

@@ -10,7 +10,7 @@ import { dueAt, earliest } from "./due.ts";
 import type { ById } from "./keys.ts";
 
 /**
- * By id · platform list: newest first · gsi1, gsi2: by first name, by last name · due: receivables, and the second pass
+ * By id · platform list: newest first · gsi7: by first name · desk: by last name · due: receivables, and the second pass
  * after a deactivation or reactivation.
  */
 export const user = /* @__PURE__ */ defineEntity({
@@ -18,8 +18,8 @@ export const user = /* @__PURE__ */ defineEntity({
   schema: User,
   key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
   platformList: (user) => listKey("USERS", user),
-  gsi1: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
-  gsi2: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
+  gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
+  desk: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
   due: ({ receivableDueAt, activationDueAt }) =>
     earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
 });
