@@ -2,11 +2,12 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { mergePages } from "../../shared/page.ts";
+import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { listJobs } from "./store.ts";
 import { showJobs } from "./view.ts";
 
-const sortKeyOf = ({ createdAt, id }: Job) => `JOB#${createdAt}#${id}`;
+const sortKeyOf = (job: Job) => table.job.gsi7?.(job)?.sk ?? "";
 
 export default endpoint(jobs.list, async ({ query, actor, app, reply }) => {
   const pageRequest = { limit: query.limit ?? limits.listItems, cursor: query.cursor };

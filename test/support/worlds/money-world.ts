@@ -4,6 +4,7 @@ import createIntent from "../../../functions/payments/createIntent.ts";
 import webhook from "../../../functions/payments/webhook.ts";
 import workDue from "../../../functions/reactions/minute.work-due.ts";
 import type { Actor, App } from "../../../functions/runtime/app.ts";
+import { readItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { dispatch } from "../../../functions/runtime/events/dispatch.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
@@ -204,7 +205,7 @@ function nextDue({ table: stored }: Parts): string | undefined {
     if (isMoneyDue.test(String(gsi3sk))) return [String(gsi3sk)];
     // An item is on the due index once, for whatever is due first.
     return String(gsi3sk).includes("#payment.long-held#")
-      ? (scheduleOf(table.payment.schema.parse(item)).refundPoll ?? [])
+      ? (scheduleOf(readItem(table.payment, item)).refundPoll ?? [])
       : [];
   });
   return due.sort()[0]?.split("#")[0];

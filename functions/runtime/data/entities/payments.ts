@@ -15,7 +15,7 @@ import { addMs, DAY_MS, type Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { deskPartition, sharePartitions } from "../index-keys.ts";
 import { dueAt, earliest } from "./due.ts";
-import { type ById, dateSortKey } from "./keys.ts";
+import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
 
 /** Of a job's payment, or of one of its supplements. */
 type PaymentKey = { readonly jobId: JobId; readonly supplement?: number | undefined };
@@ -37,20 +37,26 @@ export const payment = /* @__PURE__ */ defineEntity({
   }),
   gsi7: ({ handymanId, processedAt, supplement, id }) =>
     processedAt && supplement === undefined
-      ? { pk: sharePartitions.captured(handymanId), sk: `${processedAt}#${id}` }
+      ? { pk: sharePartitions.captured(handymanId), sk: listSortKey({ createdAt: processedAt, id }) }
       : undefined,
   gsi2: (payment) => {
     const { handymanId, releasedAt, releaseStatus, supplement, id } = payment;
     if (supplement !== undefined) return undefined;
     if (scheduleOf(payment).transfer || (releasedAt && transferBalanceOf(payment) !== 0))
-      return { pk: sharePartitions.waiting(handymanId), sk: dateSortKey(payment) };
-    if (releasedAt) return { pk: sharePartitions.moved(handymanId), sk: `${releasedAt}#${id}` };
-    return releaseStatus === "held" ? { pk: sharePartitions.held(handymanId), sk: dateSortKey(payment) } : undefined;
+      return { pk: sharePartitions.waiting(handymanId), sk: listSortKey(payment) };
+    if (releasedAt) return { pk: sharePartitions.moved(handymanId), sk: listSortKey({ createdAt: releasedAt, id }) };
+    return releaseStatus === "held" ? { pk: sharePartitions.held(handymanId), sk: listSortKey(payment) } : undefined;
   },
   desk: (payment) =>
     payment.supplement === undefined
-      ? { pk: deskPartition("payment", paymentStateOf(payment)), sk: dateSortKey(payment) }
+      ? { pk: deskPartition("payment", paymentStateOf(payment)), sk: listSortKey(payment) }
       : undefined,
+  implied: ({ pk, gsi6sk, gsi7pk, gsi7sk }) => ({
+    jobId: afterPrefix(pk, "JOB#"),
+    handymanId: afterPrefix(gsi7pk, sharePartitions.captured("")),
+    createdAt: instantIn(gsi6sk),
+    processedAt: instantIn(gsi7sk),
+  }),
   due: (payment) => {
     const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);
     return earliest([

@@ -15,14 +15,14 @@ import { FeedItem } from "../feed-item.ts";
 import { demandPartition, deskPartition, feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
 import { listKey } from "../platform-list.ts";
 import { dueAt, earliest } from "./due.ts";
-import { type ById, dateSortKey } from "./keys.ts";
+import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
 
 /** By id · gsi7: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list · desk. */
 export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
   key: ({ id }: ById<ServiceRequestId>) => ({ pk: `REQUEST#${id}`, sk: "REQUEST" }),
-  gsi7: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${dateSortKey(request)}` }),
+  gsi7: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${listSortKey(request)}` }),
   gsi2: (request) =>
     isOpen(request) && !request.isWithheld && request.privateUntil
       ? { pk: invitedPartition(request.invitedHandymanId ?? ""), sk: dateSortKey(request) }
@@ -34,7 +34,12 @@ export const request = /* @__PURE__ */ defineEntity({
       : undefined;
   },
   platformList: (request) => listKey("REQUESTS", request),
-  desk: (request) => ({ pk: deskPartition("request", request.status), sk: dateSortKey(request) }),
+  desk: (request) => ({ pk: deskPartition("request", request.status), sk: listSortKey(request) }),
+  // The index of the feed has the customer's id as a field.
+  implied: ({ pk, gsi7sk }) => ({
+    ...{ id: afterPrefix(pk, "REQUEST#"), createdAt: instantIn(gsi7sk) },
+    ...{ hiring: "either", leadType: "free", revision: 1 },
+  }),
   due: (request) => {
     const { expiresAt, nextMatchAt, isWithheld, quotesDueAt, privateUntil } = request;
     const quotesDue = dueAt("request.quotes", quotesDueAt);

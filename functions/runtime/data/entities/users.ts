@@ -7,7 +7,7 @@ import { nameKey } from "../name-key.ts";
 import { listKey } from "../platform-list.ts";
 import { EmailGuard, Guard, NameWord, SearchEntry, UsedToken } from "../records.ts";
 import { dueAt, earliest } from "./due.ts";
-import type { ById } from "./keys.ts";
+import { afterPrefix, type ById, instantIn } from "./keys.ts";
 
 /**
  * By id · platform list: newest first · gsi7: by first name · desk: by last name · due: receivables, and the second pass
@@ -20,6 +20,7 @@ export const user = /* @__PURE__ */ defineEntity({
   platformList: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   desk: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
+  implied: ({ pk, gsi4sk }) => ({ id: afterPrefix(pk, "USER#"), createdAt: instantIn(gsi4sk) }),
   due: ({ receivableDueAt, activationDueAt }) =>
     earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
 });
