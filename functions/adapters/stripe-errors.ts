@@ -1,10 +1,17 @@
 import Stripe from "stripe";
 import { AppError, type ErrorCode } from "../../shared/errors/errors.ts";
+import { ProviderRefusedError } from "../runtime/provider-refused.ts";
 
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
-const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+const { RateLimitError, StripeError, StripeInvalidRequestError } = Stripe.errors;
 // A wrong API key is a problem of the stage and not of one payment: the work is retried until the key is right.
-const unavailable = [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError];
+const unavailable = [
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeConnectionError,
+  StripeRateLimitError,
+  RateLimitError,
+];
 /** Whether Stripe could not be reached, failed, or is still processing another call with the same idempotency key. */
 export const isUnavailable = (thrown: unknown) =>
   unavailable.some((type) => thrown instanceof type) ||
@@ -14,7 +21,7 @@ export const isUnavailable = (thrown: unknown) =>
 export function withoutMessage(thrown: unknown): unknown {
   if (!(thrown instanceof StripeError)) return thrown;
   const { type, code, param, requestId } = thrown;
-  return new Error(`Stripe refused: ${JSON.stringify({ type, code, param, requestId })}`);
+  return new ProviderRefusedError(`Stripe refused: ${JSON.stringify({ type, code, param, requestId })}`);
 }
 
 type Refusal = { readonly code?: string | undefined; readonly param?: string | undefined };
@@ -29,10 +36,15 @@ const refundRefusals: readonly (string | undefined)[] = [
 export const isRefundRefusal = ({ code, param }: Refusal) => refundRefusals.includes(code) || param === "amount";
 
 /** For `.catch`: throws `code` for an expected refusal, also for one replayed under its idempotency key. */
-export const throwIfRefused =
-  (code: ErrorCode, isExpected: (refusal: Refusal) => boolean) =>
+export const throwIfRefused = (code: ErrorCode, isExpected: (refusal: Refusal) => boolean) =>
+  throwRefusal((refusal) => (isExpected(refusal) ? code : undefined));
+
+/** For `.catch`: throws the error that `codeFor` names for a refusal, if any. */
+export const throwRefusal =
+  (codeFor: (refusal: Refusal) => ErrorCode | undefined) =>
   (thrown: unknown): never => {
-    throw thrown instanceof StripeInvalidRequestError && isExpected(thrown) ? new AppError(code) : thrown;
+    const code = thrown instanceof StripeInvalidRequestError ? codeFor(thrown) : undefined;
+    throw code ? new AppError(code) : thrown;
   };
 
 /** For `.catch`: undefined for a failure that Stripe stored under the idempotency key and replays for a day. */

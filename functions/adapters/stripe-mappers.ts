@@ -92,11 +92,15 @@ export function toChargeback({ id, status, amount, balance_transactions: rows }:
   return { id, status: chargebackStatus, amountCents, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
 }
 
-export const toAccount = ({ id, capabilities, settings }: Stripe.Account): PayoutAccount => ({
+export const toAccount = ({ id, capabilities, details_submitted, settings }: Stripe.Account): PayoutAccount => ({
   id,
   canReceive: capabilities?.transfers === "active",
-  isHeld: settings?.payouts?.schedule?.interval === "manual",
+  isFinished: details_submitted,
+  isHeld: heldBy[settings?.payouts?.schedule?.interval ?? ""],
 });
+
+/** Other payout schedules are none of the product's. */
+const heldBy: Readonly<Record<string, boolean | undefined>> = { manual: true, weekly: false };
 
 const intentStatuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent["status"]>>> = {
   succeeded: "succeeded",

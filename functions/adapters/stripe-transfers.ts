@@ -1,28 +1,19 @@
+import { recipientTerms } from "../../shared/payments/connected-account.ts";
 import type { CardProvider } from "../runtime/ports/stripe.ts";
 import type { CallStripe } from "./stripe-client.ts";
-import { ignoreClosedAccount, ignoreReplayedFailure, throwIfRefused } from "./stripe-errors.ts";
+import { ignoreClosedAccount, ignoreReplayedFailure, ignoreStripeError, throwIfRefused } from "./stripe-errors.ts";
 import { toAccount } from "./stripe-mappers.ts";
-import { weeklyPayouts } from "./stripe-payouts.ts";
 import { stripeTimeouts } from "./stripe-timeouts.ts";
 
-/** Express accounts: Stripe collects the owner's details, the platform bears fees and losses. */
-const accountDefaults = {
-  country: "US",
-  controller: {
-    fees: { payer: "application" },
-    losses: { payments: "application" },
-    requirement_collection: "stripe",
-    stripe_dashboard: { type: "express" },
-  },
-  capabilities: { transfers: { requested: true } },
-  settings: weeklyPayouts,
-} as const;
+/** v2 makes no onboarding links for accounts that v1 has made. */
+const v1AccountCodes = ["v1_account_instead_of_v2_account", "account_not_yet_compatible_with_v2"];
 
 type Calls = Pick<
   CardProvider,
   | "createAccount"
   | "getAccount"
   | "onboardingUrl"
+  | "loginUrl"
   | "createTransfer"
   | "findTransfer"
   | "createReversal"
@@ -33,10 +24,10 @@ type Calls = Pick<
 export const transferCalls = (callStripe: CallStripe): Calls => ({
   createAccount: ({ userId, email, isCompany, former }) =>
     callStripe(async (client) => {
-      const business_type = isCompany ? ("company" as const) : ("individual" as const);
-      const params = { ...accountDefaults, email, business_type, metadata: { userId } };
+      const identity = { country: "us", entity_type: isCompany ? ("company" as const) : ("individual" as const) };
+      const params = { ...recipientTerms, contact_email: email, identity, metadata: { userId } };
       const idempotencyKey = ["account", userId, former].filter(Boolean).join("-");
-      return (await client.accounts.create(params, { ...stripeTimeouts.onScreen, idempotencyKey })).id;
+      return (await client.v2.core.accounts.create(params, { ...stripeTimeouts.onScreen, idempotencyKey })).id;
     }),
   getAccount: (id) =>
     callStripe(async (client) => {
@@ -45,9 +36,15 @@ export const transferCalls = (callStripe: CallStripe): Calls => ({
     }),
   onboardingUrl: (account, { returnUrl, refreshUrl }) =>
     callStripe(async (client) => {
-      const params = { account, type: "account_onboarding" as const, return_url: returnUrl, refresh_url: refreshUrl };
-      return (await client.accountLinks.create(params, stripeTimeouts.onScreen)).url;
+      const urls = { return_url: returnUrl, refresh_url: refreshUrl };
+      const type = "account_onboarding";
+      const link = await client.v2.core.accountLinks
+        .create({ account, use_case: { type, account_onboarding: urls } }, stripeTimeouts.onScreen)
+        .catch(ignoreStripeError(...v1AccountCodes));
+      return (link ?? (await client.accountLinks.create({ account, type, ...urls }, stripeTimeouts.onScreen))).url;
     }),
+  loginUrl: (account) =>
+    callStripe(async (client) => (await client.accounts.createLoginLink(account, {}, stripeTimeouts.onScreen)).url),
   createTransfer: ({ amountCents, account, jobId, attemptId, chargeId }) =>
     callStripe(async (client) => {
       const metadata = { jobId, attemptId };

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { type EarningsView, shareDueOf, weeksOf } from "../../shared/handymen/earnings.ts";
-import { sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { maxInstantPayout, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
 import { remainingShareOf, transferBalanceOf } from "../../shared/payments/refunds.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -47,18 +47,19 @@ function heldFields(held: readonly PaymentWithJob[]) {
   return { held: toDecimal(sumOf(shares)), heldJobs: held.length, nextReleaseAt: due[0] };
 }
 
-const emptyBalance = { availableCents: 0, pendingCents: 0, instantCents: 0 } as const;
+const emptyBalance = { availableCents: 0, pendingCents: 0, instant: undefined } as const;
 
 /** Balance and payouts at Stripe; undefined while Stripe cannot be reached. */
 async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAccountId: account }: User) {
-  if (!account) return { canReceive: false, balance: emptyBalance, payouts: [] };
+  if (!account) return { canReceive: false, isFinished: false, balance: emptyBalance, payouts: [] };
   try {
     const [providerAccount, balance, payouts] = await Promise.all([
       stripe.getAccount(account),
       stripe.getBalance(account),
       stripe.listPayouts(account, PAYOUTS),
     ]);
-    return { canReceive: providerAccount?.canReceive === true, balance, payouts };
+    const { canReceive = false, isFinished = false } = providerAccount ?? {};
+    return { canReceive, isFinished, balance, payouts };
   } catch (thrown) {
     // The page works without Stripe. Its error message is not logged, since it may repeat what was sent (I-29).
     if (!(thrown instanceof AppError))
@@ -70,14 +71,18 @@ async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAcco
 type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /** What was transferred into the account and is no longer there was paid out. */
-function accountFields({ canReceive, balance, payouts }: Account, inAccountCents: number) {
-  const { availableCents, pendingCents, instantCents } = balance;
+function accountFields({ canReceive, isFinished, balance, payouts }: Account, inAccountCents: number) {
+  const { availableCents, pendingCents, instant } = balance;
   return {
     canReceive,
+    isFinished,
     available: toDecimal(availableCents),
     pending: toDecimal(pendingCents),
     paidOut: toDecimal(Math.max(0, inAccountCents - availableCents - pendingCents)),
-    instant: toDecimal(maxInstantPayout(instantCents)),
+    ...(instant && {
+      instant: toDecimal(maxInstantPayout(instant.netCents)),
+      instantFee: toDecimal(cents(instant.feeCents)),
+    }),
     payouts: payouts.map(toPayoutView),
   };
 }

@@ -16,7 +16,7 @@ import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
 import { areaWrite } from "./area.ts";
 import { isSameEnrollment, skillsAndCategories, toEnrolledUser, toProfile } from "./enrollment/profile.ts";
-import { accountPanelUrl, ensurePayoutAccount, recordSetupFailure } from "./payouts/account.ts";
+import { accountPanelUrl, payoutPageUrl, recordSetupFailure } from "./payouts/account.ts";
 import { createHandyman, findHandymanProfile } from "./store.ts";
 
 type EnrollmentContext = AppFor<"db.write" | "files.write" | "stripe" | "crypto">;
@@ -115,9 +115,8 @@ async function onboardingUrl(
   { actor: { userId }, body }: Applicant,
 ): Promise<string | undefined> {
   try {
-    const account = await ensurePayoutAccount(app, { userId, businessType: body.businessType });
     const urls = { returnUrl: `${app.settings.siteUrl}/enrollment-success`, refreshUrl: accountPanelUrl(app) };
-    return await app.stripe.onboardingUrl(account, urls);
+    return await payoutPageUrl(app, { userId, businessType: body.businessType }, urls);
   } catch (thrown) {
     recordSetupFailure(thrown, { endpoint: handymen.enroll.id, userId });
     return undefined;

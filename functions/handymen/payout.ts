@@ -3,12 +3,20 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import type { PayoutAttempt } from "../../shared/payments/payout-attempt.ts";
-import { instantFeeOf, instantPayoutLimits } from "../../shared/payments/payouts.ts";
+import { instantPayoutLimits } from "../../shared/payments/payouts.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { createAttempt, findAttempt, findLastAttempt, finishAttempt, isOpenAttempt } from "./payouts/attempts.ts";
+import { recordFailedReaction } from "../runtime/observability/log.ts";
+import {
+  createAttempt,
+  findAttempt,
+  findLastAttempt,
+  finishAttempt,
+  isOpenAttempt,
+  isPaid,
+} from "./payouts/attempts.ts";
 import { throwPayoutError } from "./payouts/errors.ts";
 import { toPayoutView } from "./payouts/view.ts";
 import { findHandymanProfile } from "./store.ts";
@@ -44,9 +52,17 @@ const handle = async (call: Call<typeof handymen.payout>) => {
   };
   const payout = await retryOnConflict(runPayout).catch(throwPayoutError);
   if (!payout) throw new AppError("payout.providerUnavailable");
-  if (payout === "refused") throw new AppError("payout.notAvailable");
-  return toPayoutView(payout);
+  if (isPaid(payout)) return toPayoutView(payout);
+  if (payout === "payout.limitReached") recordLimit(user);
+  throw new AppError(payout);
 };
+
+/** The limit is the platform's, so an operator has to know. */
+const recordLimit = ({ id: requestId }: User) =>
+  recordFailedReaction(new Error("The platform's limit for instant payouts is reached."), {
+    endpoint: handymen.payout.id,
+    requestId,
+  });
 
 /** The account of a handyman who may be paid out instantly. Throws when something is missing. */
 async function requireInstantAccount(
@@ -68,19 +84,19 @@ async function findOpenAttempt(app: PayoutContext, { user, amount, callerKey }: 
   if (isSame && isRepeatable(lastAttempt, app.now())) return lastAttempt;
   // The other attempt paid out: the handyman has to see that before asking again.
   const payout = await finishAttempt(app, lastAttempt, () => []);
-  if (payout && payout !== "refused") throw new AppError("payout.madeBefore");
+  if (isPaid(payout)) throw new AppError("payout.madeBefore");
   return undefined;
 }
 
 async function startAttempt(app: PayoutContext, { user, account, amount, callerKey }: PayoutInput) {
-  const [providerAccount, { instantCents }] = await Promise.all([
+  const [providerAccount, { instant }] = await Promise.all([
     app.stripe.getAccount(account),
     app.stripe.getBalance(account),
   ]);
   if (!providerAccount?.canReceive) throw new AppError("payout.accountRequired");
-  const feeCents = instantFeeOf(amount);
-  if (amount + feeCents > instantCents) throw new AppError("payout.notAvailable");
-  return createAttempt(app, { userId: user.id, account, amountCents: amount, feeCents, callerKey });
+  if (!instant) throw new AppError("payout.notEligible");
+  if (amount > instant.netCents) throw new AppError("payout.notAvailable");
+  return createAttempt(app, { userId: user.id, account, amountCents: amount, callerKey });
 }
 
 export default endpoint(handymen.payout, handle);

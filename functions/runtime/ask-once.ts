@@ -8,8 +8,8 @@ type Ask<Made, Refused> = {
   readonly create: () => Promise<Made | undefined>;
   /** Reads back what the attempt has made. */
   readonly find: () => Promise<Made | undefined>;
-  /** The error by which the provider refuses for good, and what it is called here. */
-  readonly refusal?: readonly [code: ErrorCode, outcome: Refused];
+  /** The errors by which the provider refuses for good, and what each is called here. */
+  readonly refusals?: Readonly<Partial<Record<ErrorCode, Refused>>>;
 };
 
 /**
@@ -20,11 +20,12 @@ type Ask<Made, Refused> = {
 export async function askOnce<Made, Refused extends string = never>(
   { now }: Pick<BaseApp, "now">,
   attempt: { readonly createdAt: Instant },
-  { create, find, refusal }: Ask<Made, Refused>,
+  { create, find, refusals = {} }: Ask<Made, Refused>,
 ): Promise<Made | NoInfer<Refused> | undefined> {
   if (!isRepeatable(attempt, now())) return find();
   const made = await create().catch((thrown: unknown) => {
-    if (refusal && thrown instanceof AppError && thrown.code === refusal[0]) return refusal[1];
+    const refused = thrown instanceof AppError ? refusals[thrown.code] : undefined;
+    if (refused) return refused;
     throw thrown;
   });
   return made ?? find();

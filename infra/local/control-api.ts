@@ -18,6 +18,7 @@ export const createControlApi =
       "GET /__local/calls": () => stack.calls,
       "POST /__local/clock": () => stack.clock.advance(Advance.parse(parseBody()).advanceSeconds),
       ...settingsRoutes(stack.endpoints.dynamodb, parseBody),
+      "POST /__local/stripe": () => stack.stripe.changePlatform(parseBody()),
       "POST /__local/faults": () => stack.faults.plan(parseBody()),
       "DELETE /__local/faults": () => stack.faults.clear(),
       "POST /__local/misconfigurations": () => stack.workspace.misconfigurations.plan(parseBody()),

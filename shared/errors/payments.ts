@@ -122,6 +122,24 @@ export const paymentErrors = {
     pt: "É mais do que está disponível. Tente um valor menor.",
     es: "Es más de lo que está disponible. Prueba con un monto menor.",
   },
+  "payout.limitReached": {
+    status: 409,
+    en: "Our limit for instant payouts is reached for today. Nothing was paid out. Try again tomorrow, or wait for Monday's payout.",
+    pt: "Nosso limite de recebimentos na hora foi atingido por hoje. Nada foi pago. Tente de novo amanhã ou espere o pagamento de segunda-feira.",
+    es: "Llegamos a nuestro límite de cobros al instante por hoy. No se pagó nada. Intenta mañana o espera el pago del lunes.",
+  },
+  "payout.notEligible": {
+    status: 409,
+    en: "Our payment partner cannot pay out to your card at once. Nothing was paid out. Check your card there, or wait for Monday's payout.",
+    pt: "Nosso parceiro de pagamentos não pode pagar na hora no seu cartão. Nada foi pago. Confira seu cartão por lá ou espere o pagamento de segunda-feira.",
+    es: "Nuestro socio de pagos no puede pagar al instante a tu tarjeta. No se pagó nada. Revisa allí tu tarjeta o espera el pago del lunes.",
+  },
+  "payout.setupRefused": {
+    status: 503,
+    en: "Payouts cannot be set up yet. It is not your fault: something is missing on our side, and we are on it.",
+    pt: "Ainda não é possível configurar os recebimentos. A culpa não é sua: falta algo do nosso lado, e já estamos cuidando disso.",
+    es: "Todavía no se pueden configurar los cobros. No es culpa tuya: falta algo de nuestro lado y ya lo estamos arreglando.",
+  },
   "payout.madeBefore": {
     status: 409,
     en: "An earlier payout of yours has just gone through. Check what is available before you ask for another.",

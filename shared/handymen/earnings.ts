@@ -61,12 +61,16 @@ export const EarningsView = z.object({
   account: z
     .object({
       canReceive: z.boolean(),
+      /** Its owner has given our payment partner all details. */
+      isFinished: z.boolean(),
       available: Decimal,
       pending: Decimal,
       /** All that has left the account, with the fees of instant payouts. */
       paidOut: Decimal,
-      /** The maximum instant payout, before its fee. */
-      instant: Decimal,
+      /** The maximum instant payout; absent when the account takes none. */
+      instant: Decimal.optional(),
+      /** What Stripe takes of the account for the maximum; a lower amount costs no more. */
+      instantFee: Decimal.optional(),
       /** Newest first. */
       payouts: z.array(PayoutView),
     })

@@ -78,10 +78,10 @@ describe("R-088 where payouts are set up", () => {
   });
 
   test.each([
-    ["accounts.create", "throttle"],
-    ["accounts.create", "reject"],
-    ["accountLinks.create", "timeout"],
-    ["accountLinks.create", "reject"],
+    ["v2.core.accounts.create", "throttle"],
+    ["v2.core.accounts.create", "reject"],
+    ["v2.core.accountLinks.create", "timeout"],
+    ["v2.core.accountLinks.create", "reject"],
   ])(
     "is not told while the provider fails %s by %s, which does not keep anybody from enrolling",
     async (operation, mode) => {
@@ -99,7 +99,12 @@ describe("R-088 where payouts are set up", () => {
 
   test("I-20 belongs to one account although the provider's first answer got lost", async () => {
     const ana = await makeCustomer();
-    await injectFault({ service: "stripe", operation: "accounts.create", mode: "applyThenLoseResponse", times: 2 });
+    await injectFault({
+      service: "stripe",
+      operation: "v2.core.accounts.create",
+      mode: "applyThenLoseResponse",
+      times: 2,
+    });
     await sendEnrollment(ana, wantsPayouts);
     await clearFaults();
     expect((await sendEnrollment(ana, wantsPayouts)).body.stripeOnboardingUrl).toBeDefined();

@@ -32,6 +32,8 @@ describe("handymen.payoutSetup", () => {
     const done = await fetch(address, { method: "POST", redirect: "manual" });
     expect(done.headers.get("location")).toBe(panel());
     expect(await accountsOf(ana)).toMatchObject([{ email: ana.user.email, payouts_enabled: true }]);
+    // A finished account is led to its dashboard.
+    expect(new URL((await setUp(ana)).body.stripeOnboardingUrl).pathname).toMatch(/^\/express\//);
     const secondVisit = await fetch(address, { redirect: "manual" });
     expect(secondVisit.headers.get("location")).toBe(panel());
   });
@@ -57,17 +59,17 @@ describe("handymen.payoutSetup", () => {
   });
 
   test.each([
-    ["accounts.create", "throttle"],
-    ["accounts.create", "reject"],
-    ["accounts.create", "applyThenLoseResponse"],
-    ["accountLinks.create", "timeout"],
-    ["accountLinks.create", "reject"],
-  ])("says that the provider is away while %s fails by %s, and goes on for one account", async (operation, mode) => {
+    ["v2.core.accounts.create", "throttle", "payment.providerUnavailable"],
+    ["v2.core.accounts.create", "reject", "payout.setupRefused"],
+    ["v2.core.accounts.create", "applyThenLoseResponse", "payment.providerUnavailable"],
+    ["v2.core.accountLinks.create", "timeout", "payment.providerUnavailable"],
+    ["v2.core.accountLinks.create", "reject", "payout.setupRefused"],
+  ])("R-727 while %s fails by %s it says %s, and goes on for one account", async (operation, mode, code) => {
     const ana = await made();
     await injectFault({ service: "stripe", operation, mode, times: 5 } as never);
     const { status, problem } = await setUp(ana);
     await clearFaults();
-    expect([status, problem.code]).toEqual([503, "payment.providerUnavailable"]);
+    expect([status, problem.code]).toEqual([503, code]);
     expect((await setUp(ana)).status).toBe(200);
     expect(await accountsOf(ana)).toHaveLength(1);
   });

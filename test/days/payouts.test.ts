@@ -7,9 +7,11 @@ import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
 import type { Person } from "../support/makers/people.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../support/makers/releases.ts";
 import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
+import { reconcileStack } from "../support/setup/ops-commands.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 
 afterEach(clearFaults);
+afterEach(() => control.call("changePlatform", { instantPricing: null, instantLimitCents: 10_000_000 }));
 
 const choosePayoutMethod = (handyman: Person, payoutMethod: "bank_account" | "debit_card" | "will_add_later") =>
   handyman.call(handymen.updatePayoutMethod, { body: { payoutMethod } });
@@ -25,7 +27,7 @@ async function makePaid() {
   await advanceMinute();
   await advance(3 * DAY_MS);
   expect((await choosePayoutMethod(handyman, "debit_card")).body).toEqual({ payoutMethod: "debit_card" });
-  return { handyman, account };
+  return { handyman, account, jobId };
 }
 
 describe("the weekly payout", () => {
@@ -62,16 +64,53 @@ describe("the weekly payout", () => {
 });
 
 describe("handymen.payout", () => {
-  test("D-31 pays out to a card at once, its fee on top, down to the last cent", async () => {
+  test("R-726 pays out to a card at once, down to the last cent, and costs the handyman nothing without pricing", async () => {
     const { handyman, account } = await makePaid();
-    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", instant: "78.82", paidOut: "0.00" });
-    expect((await payOut(handyman, "78.83")).problem.code).toBe("payout.notAvailable");
-    const { status, body } = await payOut(handyman, "78.82");
-    expect([status, body.amount, body.fee, body.isInstant]).toEqual([201, "78.82", "1.18", true]);
+    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", instant: "80.00", instantFee: "0.00" });
+    expect((await payOut(handyman, "80.01")).problem.code).toBe("payout.notAvailable");
+    const before = await control.call("balance", {});
+    const { status, body } = await payOut(handyman, "80.00");
+    expect([status, body.amount, body.fee, body.isInstant]).toEqual([201, "80.00", "0.00", true]);
     expect(await control.call("accountBalance", { id: account })).toBe(0);
+    // Stripe bills the platform.
+    expect((await control.call("balance", {})) - before).toBe(-80);
     const after = await accountOf(handyman);
     expect(after).toMatchObject({ available: "0.00", instant: "0.00", paidOut: "80.00" });
-    expect(after?.payouts).toMatchObject([{ id: body.id, amount: "78.82", fee: "1.18", status: "paid" }]);
+    expect(after?.payouts).toMatchObject([{ id: body.id, amount: "80.00", fee: "0.00", status: "paid" }]);
+    expect((await reconcileStack()).lines).toContainEqual(expect.stringMatching(/^of no job: stripe_fee -\d+ cents$/));
+  });
+
+  test("R-726 costs what the platform's pricing says: screen, account and reconcile agree to the cent", async () => {
+    const { handyman, account, jobId } = await makePaid();
+    await control.call("changePlatform", { instantPricing: { perMille: 15, minCents: 50 } });
+    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", instant: "78.82", instantFee: "1.18" });
+    expect((await payOut(handyman, "78.83")).problem.code).toBe("payout.notAvailable");
+    const { status, body } = await payOut(handyman, "78.82");
+    expect([status, body.amount, body.fee]).toEqual([201, "78.82", "1.18"]);
+    expect(await control.call("accountBalance", { id: account })).toBe(0);
+    expect(await accountOf(handyman)).toMatchObject({ available: "0.00", instant: "0.00", paidOut: "80.00" });
+    const { lines } = await reconcileStack();
+    expect(lines.filter((line) => line.startsWith(jobId))).toEqual([]);
+    expect(lines).toContainEqual(expect.stringMatching(/^of no job: application_fee \d+ cents$/));
+  });
+
+  test("R-725 is refused beyond the platform's limit, to a bank account, and without a destination; nothing moves", async () => {
+    const { handyman, account } = await makePaid();
+    await control.call("changePlatform", { instantLimitCents: 1999 });
+    const key = randomUUID();
+    for (const _ of [1, 2]) {
+      const { status, problem } = await payOut(handyman, "20.00", key);
+      expect([status, problem.code]).toEqual([409, "payout.limitReached"]);
+    }
+    await control.call("changePlatform", { instantLimitCents: 10_000_000 });
+    for (const external of ["bank_account", "none"] as const) {
+      await control.call("setExternalAccount", { account, external });
+      expect(await accountOf(handyman)).not.toHaveProperty("instant");
+      expect((await payOut(handyman, "20.00")).problem.code).toBe("payout.notEligible");
+    }
+    expect((await accountOf(handyman))?.payouts).toEqual([]);
+    await control.call("setExternalAccount", { account, external: "debit_card" });
+    expect((await payOut(handyman, "20.00")).status).toBe(201);
   });
 
   test("I-25 pays once, however often one request arrives, and answers the same", async () => {
@@ -89,7 +128,7 @@ describe("handymen.payout", () => {
     const { handyman } = await makePaid();
     const [first, second] = [await payOut(handyman, "20.00"), await payOut(handyman, "20.00")];
     expect(first.body.id).not.toBe(second.body.id);
-    expect(await accountOf(handyman)).toMatchObject({ available: "39.00", paidOut: "41.00" });
+    expect(await accountOf(handyman)).toMatchObject({ available: "40.00", paidOut: "40.00" });
   });
 
   test("I-25 makes one payout of simultaneous requests that together exceed the balance", async () => {
@@ -97,7 +136,7 @@ describe("handymen.payout", () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => payOut(handyman, "50.00")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(expect.not.arrayContaining([500]));
     expect(answers.some(({ status }) => status === 201)).toBe(true);
-    expect(await accountOf(handyman)).toMatchObject({ available: "29.25", paidOut: "50.75" });
+    expect(await accountOf(handyman)).toMatchObject({ available: "30.00", paidOut: "50.00" });
     expect((await accountOf(handyman))?.payouts).toHaveLength(1);
   });
 
@@ -110,7 +149,7 @@ describe("handymen.payout", () => {
       expect((await payOut(handyman, "50.00", key)).problem.code).toBe("payout.providerUnavailable");
       expect((await payOut(handyman, "50.00", key)).status).toBe(201);
       expect((await accountOf(handyman))?.payouts).toHaveLength(1);
-      expect(await accountOf(handyman)).toMatchObject({ available: "29.25" });
+      expect(await accountOf(handyman)).toMatchObject({ available: "30.00" });
     },
   );
 
@@ -128,7 +167,7 @@ describe("handymen.payout", () => {
     const again = await payOut(handyman, "70.00", key);
     const account = await accountOf(handyman);
     expect(account?.payouts.map(({ amount }) => amount)).toEqual(["70.00"]);
-    expect(account).toMatchObject({ available: "8.95", paidOut: "71.05" });
+    expect(account).toMatchObject({ available: "10.00", paidOut: "70.00" });
     // After a day the idempotency key no longer identifies the request.
     expect(again.status).toBe(pause ? 409 : 201);
   });
@@ -141,17 +180,17 @@ describe("handymen.payout", () => {
     expect(lost.status).toBe(503);
     const other = await payOut(handyman, "20.00");
     expect([other.status, other.problem.code]).toEqual([409, "payout.madeBefore"]);
-    expect(await accountOf(handyman)).toMatchObject({ available: "59.50", paidOut: "20.50" });
+    expect(await accountOf(handyman)).toMatchObject({ available: "60.00", paidOut: "20.00" });
     const key = randomUUID();
     const third = await payOut(handyman, "20.00", key);
     expect([third.status, (await payOut(handyman, "20.00", key)).body]).toEqual([201, third.body]);
-    expect(await accountOf(handyman)).toMatchObject({ available: "39.00", paidOut: "41.00" });
+    expect(await accountOf(handyman)).toMatchObject({ available: "40.00", paidOut: "40.00" });
   });
 
   test("D-31 is refused without a card, without an account, and beyond the balance or the limit", async () => {
     const { handyman } = await makePaid();
     for (const [amount, status, code] of [
-      ["80.00", 409, "payout.notAvailable"],
+      ["80.01", 409, "payout.notAvailable"],
       ["0.99", 422, "payout.outOfBounds"],
       ["10000", 422, "payout.outOfBounds"],
       ["0", 422, "payout.outOfBounds"],

@@ -87,6 +87,11 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
     why: "every caller recognizes an unavailable service by one error class",
   },
   {
+    from: /^functions\/adapters\/stripe-errors\.ts$/,
+    to: "functions/runtime/provider-refused.ts",
+    why: "a refusal of the platform is told from other errors by its class",
+  },
+  {
     from: /^functions\/adapters\/dynamodb\.ts$/,
     to: "functions/runtime/data/db.ts",
     why: "items are read back, and upgraded, in one place",

@@ -1,52 +1,101 @@
 import { describe, expect, test } from "vitest";
+import { weeklyPayouts } from "../../shared/payments/connected-account.ts";
 import {
   connectWebhookSecret,
+  onboarding,
   openAccount,
+  recipientFields,
   refusalOf,
   startStripeEmulator,
   webhookSecret,
 } from "../support/setup/stripe-emulator.ts";
 
-const account = {
-  country: "US",
-  email: "ana@example.test",
-  capabilities: { transfers: { requested: true } },
-  metadata: { userId: "u-1" },
-} as const;
-const back = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
-const look = (url: string, method = "GET") => fetch(url, { method, redirect: "manual" });
+const account = { ...recipientFields, contact_email: "ana@example.test", metadata: { userId: "u-1" } };
+const v1Account = { country: "US", email: "old@example.test", capabilities: { transfers: { requested: true } } };
+const { account_onboarding: back } = onboarding;
+const look = (url: string, method = "GET", body?: URLSearchParams) => fetch(url, { method, body, redirect: "manual" });
 
 describe("D-31 connected accounts", () => {
-  test("R-161 are made once for each key, and cannot be paid before they are set up", async () => {
+  test("R-161 are made once for each key by v2, and shown by v1; they cannot be paid before they are set up", async () => {
     const { stripe, emulator } = await startStripeEmulator();
-    const made = await stripe.accounts.create(account, { idempotencyKey: "account-u-1" });
-    const again = await stripe.accounts.create(account, { idempotencyKey: "account-u-1" });
+    const made = await stripe.v2.core.accounts.create(account, { idempotencyKey: "account-u-1" });
+    const again = await stripe.v2.core.accounts.create(account, { idempotencyKey: "account-u-1" });
     expect(again.id).toBe(made.id);
-    expect(made).toMatchObject({ object: "account", payouts_enabled: false, capabilities: { transfers: "inactive" } });
+    expect(made).toMatchObject({ object: "v2.core.account", applied_configurations: ["recipient"] });
     expect(emulator.state.accounts).toHaveLength(1);
     expect(await stripe.accounts.retrieve(made.id)).toMatchObject({
-      email: "ana@example.test",
-      metadata: { userId: "u-1" },
+      ...{ object: "account", email: "ana@example.test", metadata: { userId: "u-1" }, country: "US" },
+      ...{ payouts_enabled: false, details_submitted: false, capabilities: { transfers: "inactive" } },
+      controller: { fees: { payer: "application" }, stripe_dashboard: { type: "express" } },
     });
   });
 
-  test("R-080 keep the schedule of their payouts, which may be changed", async () => {
-    const { stripe } = await startStripeEmulator();
-    const schedules = [{ interval: "weekly", weekly_anchor: "monday" }, { interval: "manual" }] as const;
-    const [weekly, held] = schedules.map((schedule) => ({ settings: { payouts: { schedule } } }));
-    const { id } = await stripe.accounts.create({ ...account, ...weekly });
-    const intervalOf = async () => (await stripe.accounts.retrieve(id)).settings?.payouts?.schedule.interval;
-    expect(await intervalOf()).toBe("weekly");
-    await stripe.accounts.update(id, held);
-    expect(await intervalOf()).toBe("manual");
-    expect(await refusalOf(stripe.accounts.update("acct_none", held))).toMatchObject({ code: "account_invalid" });
+  test("R-723 are refused where Connect is not set up, and by v1 unless the platform has it", async () => {
+    const { stripe, emulator } = await startStripeEmulator();
+    const v1 = () => stripe.accounts.create(v1Account);
+    const v2 = () => stripe.v2.core.accounts.create(account, { idempotencyKey: "account-u-1" });
+    expect(await refusalOf(v1())).toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError" });
+    emulator.changePlatform({ isConnectOn: false, hasAccountsV1: true });
+    expect((await refusalOf(v1())).message).toContain("signed up for Connect");
+    expect(await refusalOf(v2())).toMatchObject({ code: "non_connect_platform_accounts_v2_access_blocked" });
+    emulator.changePlatform({ isConnectOn: true });
+    // v2 keeps no refusal under a key.
+    expect([(await v1()).object, (await v2()).object]).toEqual(["account", "v2.core.account"]);
+    expect(() => emulator.changePlatform({ isConnected: true })).toThrow();
   });
 
-  test("R-088 are set up on a page that leads back, once", async () => {
+  test("R-080 keep the schedule of their payouts, which may be changed, whichever API has made them", async () => {
+    const { stripe, emulator } = await startStripeEmulator();
+    emulator.changePlatform({ hasAccountsV1: true });
+    const byHand = { interval: "manual" as const };
+    const [weekly, held] = [weeklyPayouts, byHand].map((schedule) => ({ payments: { payouts: { schedule } } }));
+    for (const { id } of [await stripe.v2.core.accounts.create(account), await stripe.accounts.create(v1Account)]) {
+      const intervalOf = async () => (await stripe.accounts.retrieve(id)).settings?.payouts?.schedule.interval;
+      const of = { stripeAccount: id };
+      expect(await intervalOf()).toBe("daily");
+      expect((await stripe.balanceSettings.update(weekly, of)).payments.payouts?.schedule).toEqual(weeklyPayouts);
+      expect(await intervalOf()).toBe("weekly");
+      await stripe.balanceSettings.update(held, of);
+      expect(await intervalOf()).toBe("manual");
+      expect((await stripe.balanceSettings.retrieve({}, of)).payments.payouts?.schedule).toEqual(byHand);
+    }
+    const unknown = stripe.balanceSettings.update(held, { stripeAccount: "acct_none" });
+    expect(await refusalOf(unknown)).toMatchObject({ code: "account_invalid" });
+  });
+
+  test("are closed by v2, and unknown then", async () => {
+    const { stripe } = await startStripeEmulator();
+    const { id } = await stripe.v2.core.accounts.create(account);
+    expect(await stripe.v2.core.accounts.close(id, { applied_configurations: ["recipient"] })).toMatchObject({
+      ...{ id, closed: true },
+    });
+    expect(await refusalOf(stripe.accounts.retrieve(id))).toMatchObject({ code: "account_invalid" });
+  });
+
+  test("are refused without the terms of the product, and links without an account or a way back", async () => {
+    const { stripe, sdk } = await startStripeEmulator();
+    const { defaults: _, ...unliable } = account;
+    const code = "account_controller_express_dash_without_application_losses_or_fees";
+    expect(await refusalOf(stripe.v2.core.accounts.create(unliable))).toMatchObject({ statusCode: 400, code });
+    const { configuration: _none, ...incapable } = account;
+    expect(await refusalOf(stripe.v2.core.accounts.create(incapable))).toMatchObject({ statusCode: 400 });
+    const unknown = stripe.v2.core.accountLinks.create({ account: "acct_none", use_case: onboarding });
+    expect(await refusalOf(unknown)).toMatchObject({ code: "account_invalid" });
+    const { id } = await stripe.v2.core.accounts.create({ ...account, contact_email: '<script>"' });
+    const lost = { account: id, use_case: { type: "account_onboarding" as const } };
+    expect(await refusalOf(stripe.v2.core.accountLinks.create(lost))).toMatchObject({ statusCode: 400 });
+    const { url } = await stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
+    expect(await (await look(url)).text()).not.toContain("<script>");
+    expect(await refusalOf(sdk("pk_test_local").v2.core.accounts.create(account))).toMatchObject({ statusCode: 401 });
+  });
+});
+
+describe("R-088 Stripe's onboarding page", () => {
+  test("leads back, once", async () => {
     const { stripe, origin } = await startStripeEmulator();
-    const { id } = await stripe.accounts.create(account);
-    const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
-    expect(new URL(url).origin).toBe(origin);
+    const { id } = await stripe.v2.core.accounts.create(account);
+    const { url, expires_at } = await stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
+    expect([new URL(url).origin, Date.parse(expires_at) > 0]).toEqual([origin, true]);
     const page = await look(url);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(await page.text()).toContain("ana@example.test");
@@ -57,7 +106,20 @@ describe("D-31 connected accounts", () => {
     expect((await look(`${origin}/setup/none`)).status).toBe(404);
   });
 
-  test("I-10 tell that they are set up under the secret of the endpoint for connected accounts, and no other", async () => {
+  test("R-724 asks nothing of a finished account, and leads straight back", async () => {
+    const { stripe, emulator } = await startStripeEmulator();
+    const id = await openAccount(stripe);
+    await emulator.settled();
+    const told = emulator.events().length;
+    const { url } = await stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
+    for (const method of ["GET", "POST"]) {
+      const answer = await look(url, method);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, back.return_url]);
+    }
+    expect(emulator.events()).toHaveLength(told);
+  });
+
+  test("I-10 tells of a set up account under the secret of the endpoint for connected accounts, and no other", async () => {
     const { stripe, emulator, received, types } = await startStripeEmulator();
     const id = await openAccount(stripe);
     await emulator.settled();
@@ -68,26 +130,55 @@ describe("D-31 connected accounts", () => {
     expect(() => stripe.webhooks.constructEvent(payload, signature, webhookSecret)).toThrow();
   });
 
-  test("R-088 lead back to another link when theirs is old, and change nothing then", async () => {
+  test("leads back to another link when its own is old, and changes nothing then", async () => {
     const { stripe, clock, emulator } = await startStripeEmulator();
-    const { id } = await stripe.accounts.create(account);
-    const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
+    const { id } = await stripe.v2.core.accounts.create(account);
+    const { url } = await stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
     clock.advance(301);
     expect((await look(url, "POST")).headers.get("location")).toBe(back.refresh_url);
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: false });
     expect(emulator.events()).toEqual([]);
   });
 
-  test("are refused without the capability, and links without an account or a way back", async () => {
-    const { stripe, sdk } = await startStripeEmulator();
-    expect(await refusalOf(stripe.accounts.create({ country: "US" }))).toMatchObject({ statusCode: 400 });
-    const link = { account: "acct_none", type: "account_onboarding", ...back } as const;
-    expect(await refusalOf(stripe.accountLinks.create(link))).toMatchObject({ statusCode: 404 });
-    const { id } = await stripe.accounts.create({ ...account, email: '<script>"' });
+  test("R-723 of an account that v1 has made is reached by a link of v1 alone", async () => {
+    const { stripe, emulator } = await startStripeEmulator();
+    emulator.changePlatform({ hasAccountsV1: true });
+    const { id } = await stripe.accounts.create(v1Account);
+    const refused = stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
+    expect(await refusalOf(refused)).toMatchObject({ code: "v1_account_instead_of_v2_account" });
+    const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
+    expect((await look(url, "POST")).headers.get("location")).toBe(back.return_url);
+    expect(await stripe.accounts.retrieve(id)).toMatchObject({ details_submitted: true });
     const incomplete = stripe.accountLinks.create({ account: id, type: "account_onboarding" });
     expect(await refusalOf(incomplete)).toMatchObject({ statusCode: 400 });
-    const { url } = await stripe.accountLinks.create({ ...link, account: id });
-    expect(await (await look(url)).text()).not.toContain("<script>");
-    expect(await refusalOf(sdk("pk_test_local").accounts.create(account))).toMatchObject({ statusCode: 401 });
+  });
+});
+
+describe("R-724 the Express Dashboard", () => {
+  const external = (value: string) => new URLSearchParams({ external: value });
+
+  test("is open to finished accounts alone, for as long as the link lasts", async () => {
+    const { stripe, clock } = await startStripeEmulator();
+    const { id } = await stripe.v2.core.accounts.create(account);
+    expect((await refusalOf(stripe.accounts.createLoginLink(id))).message).toContain("not completed onboarding");
+    const { url } = await stripe.accounts.createLoginLink(await openAccount(stripe));
+    for (const _ of [1, 2]) expect((await look(url)).status).toBe(200);
+    clock.advance(301);
+    expect((await look(url)).status).toBe(404);
+  });
+
+  test("R-725 changes bank or card; cards only where the platform allows them", async () => {
+    const { stripe, emulator } = await startStripeEmulator();
+    const id = await openAccount(stripe);
+    const externalOf = () => emulator.state.accountDetails.find((each) => each.id === id)?.external;
+    expect(externalOf()).toBe("debit_card");
+    const { url } = await stripe.accounts.createLoginLink(id);
+    expect((await look(url, "POST", external("bank_account"))).status).toBe(303);
+    expect(externalOf()).toBe("bank_account");
+    expect(await (await look(url)).text()).toContain("Debit card");
+    emulator.changePlatform({ allowsDebitCards: false });
+    expect(await (await look(url)).text()).not.toContain("Debit card");
+    await look(url, "POST", external("debit_card"));
+    expect(externalOf()).toBe("bank_account");
   });
 });

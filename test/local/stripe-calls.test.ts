@@ -153,10 +153,11 @@ describe("D-31 the emulator", () => {
       [stripe.paymentIntents.capture(id), "paymentIntents.capture"],
       [stripe.paymentIntents.update(id, { description: "x" }), "paymentIntents.update"],
       [stripe.accounts.del("acct_1"), "accounts.del"],
+      [stripe.v2.core.accounts.update("acct_1", {}), "v2.core.accounts.update"],
     ] as const) {
       expect(await refusalOf(call)).toMatchObject({ statusCode: 501, message: expect.stringContaining(name) });
     }
-    const elsewhere = await emulator.answer(stripeCall("/v2/core/accounts"));
+    const elsewhere = await emulator.answer(stripeCall("/v3/core/accounts"));
     expect(elsewhere.status).toBe(501);
     expect(emulator.events()).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { aCharge, insufficient, share, TWO_DAYS } from "../support/setup/stripe-charge.ts";
-import { openAccount, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
+import { openAccount, recipientFields, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
 
 describe("D-31 a transfer", () => {
   test("of a charge moves its amount from the platform to the account", async () => {
@@ -58,7 +58,7 @@ describe("D-31 a transfer", () => {
 
   test("is refused for an account that was never set up, or takes none any more", async () => {
     const { stripe, emulator, account, transfer, eventsOf } = await aCharge();
-    const { id } = await stripe.accounts.create({ capabilities: { transfers: { requested: true } } });
+    const { id } = await stripe.v2.core.accounts.create(recipientFields);
     const incapable = { statusCode: 400, code: "insufficient_capabilities_for_transfer" };
     expect(await refusalOf(transfer({ destination: id }))).toMatchObject(incapable);
     emulator.closeAccount(account);
@@ -159,76 +159,6 @@ describe("D-31 a reversal", () => {
     for (const call of [reverse(), reverse()]) expect(await refusalOf(call)).toMatchObject({ statusCode: 500 });
     expect((await stripe.transfers.retrieve(id)).reversals.data).toMatchObject([{ amount: 3000 }]);
     expect(emulator.accountBalanceCents(account)).toBe(5000);
-  });
-});
-
-describe("D-31 a payout", () => {
-  test("leaves the account with what is left, and tells the endpoint for connected accounts", async () => {
-    const { clock, account, transfer, balance, payOut, eventsOf } = await aCharge();
-    await transfer();
-    expect(await refusalOf(payOut(1))).toMatchObject(insufficient);
-    clock.advance(TWO_DAYS);
-    expect(await refusalOf(payOut(8001))).toMatchObject(insufficient);
-    const paid = await payOut(5000);
-    expect(paid).toMatchObject({ object: "payout", amount: 5000, method: "standard" });
-    expect(await balance(account)).toEqual([3000, 0]);
-    expect(await balance()).toEqual([2165, 0]);
-    const object = { id: paid.id, amount: 5000, status: "paid" };
-    expect(await eventsOf("payout.paid")).toMatchObject([{ account, data: { object } }]);
-  });
-
-  test("at once costs its fee on top, and is listed with what it was made for, for its own account", async () => {
-    const { stripe, clock, account, transfer, balance } = await aCharge();
-    const other = await openAccount(stripe);
-    await transfer();
-    clock.advance(TWO_DAYS);
-    const [of, metadata] = [{ stripeAccount: account }, { attemptId: "a-1" }];
-    const asked = { currency: "usd", method: "instant", metadata } as const;
-    expect(await refusalOf(stripe.payouts.create({ ...asked, amount: 7883 }, of))).toMatchObject(insufficient);
-    const small = await stripe.payouts.create({ ...asked, amount: 1000 }, of);
-    const large = await stripe.payouts.create({ ...asked, amount: 5000 }, of);
-    expect(await balance(account)).toEqual([8000 - 1050 - 5075, 0]);
-    const { data } = await stripe.payouts.list({ limit: 5 }, of);
-    expect(data.map(({ id, status }) => [id, status])).toEqual([
-      [large.id, "paid"],
-      [small.id, "paid"],
-    ]);
-    expect(data[0]?.metadata).toEqual(metadata);
-    expect((await stripe.payouts.list({}, { stripeAccount: other })).data).toEqual([]);
-  });
-
-  test("that a bank sends back is in its account again, told under the connect secret, and listed as failed", async () => {
-    const { stripe, clock, emulator, account, transfer, balance, eventsOf } = await aCharge();
-    await transfer();
-    clock.advance(TWO_DAYS);
-    emulator.payOut(account, 5000, "failed");
-    expect(await balance(account)).toEqual([8000, 0]);
-    const { data } = await stripe.payouts.list({}, { stripeAccount: account });
-    expect(data).toMatchObject([{ amount: 5000, status: "failed" }]);
-    expect(await eventsOf("payout.failed")).toMatchObject([{ account, data: { object: { id: data[0]?.id } } }]);
-    expect(await eventsOf("payout.paid")).toEqual([]);
-  });
-
-  test("keeps the keys of each account apart", async () => {
-    const { stripe, clock, emulator, account, transfer, payOut } = await aCharge();
-    const other = await openAccount(stripe);
-    await transfer({ amount: 5000 });
-    await transfer({ amount: 5000, destination: other });
-    clock.advance(TWO_DAYS);
-    for (const stripeAccount of [account, other, other])
-      await payOut(1000, { stripeAccount, idempotencyKey: "week-1" });
-    expect([account, other].map((id) => emulator.accountBalanceCents(id))).toEqual([4000, 4000]);
-  });
-
-  test("is made for a connected account alone, and little else is", async () => {
-    const { stripe, account, charge, payOut } = await aCharge();
-    expect(await refusalOf(payOut(1, {}))).toMatchObject({ statusCode: 501 });
-    const unknown = { statusCode: 403, code: "account_invalid" };
-    expect(await refusalOf(payOut(1, { stripeAccount: "acct_none" }))).toMatchObject(unknown);
-    const elsewhere = stripe.charges.retrieve(charge, {}, { stripeAccount: account });
-    expect(await refusalOf(elsewhere)).toMatchObject({ statusCode: 501 });
-    const odd = stripe.payouts.create({ amount: 1, currency: "usd", method: "odd" }, { stripeAccount: account });
-    expect(await refusalOf(odd)).toMatchObject({ statusCode: 400 });
   });
 });
 

@@ -4,7 +4,13 @@ import type { CardProvider } from "../../functions/runtime/ports/stripe.ts";
 import { operations } from "../../infra/local/stripe/operations.ts";
 import { UserId } from "../../shared/ids.ts";
 import { cents } from "../../shared/money.ts";
-import { intentFields, openAccount, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
+import {
+  intentFields,
+  onboarding,
+  openAccount,
+  recipientFields,
+  startStripeEmulator,
+} from "../support/setup/stripe-emulator.ts";
 import { addEvents, addExchange, noShapes } from "../support/setup/stripe-shapes.ts";
 import { answerOf, callOf, codeOf, errorOf, eventOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
 import { watchStripe } from "../support/setup/watch-stripe.ts";
@@ -62,7 +68,9 @@ async function playTransfers(adapter: CardProvider, provider: Provider, chargeId
   const handyman = { userId, email: "bob@example.test", isCompany: false, former: undefined };
   const account = await adapter.createAccount(handyman);
   await adapter.createAccount({ ...handyman, isCompany: true, former: account });
+  provider.emulator.changePlatform({ hasAccountsV1: true, instantPricing: { perMille: 15, minCents: 50 } });
   await provider.submitPage(await adapter.onboardingUrl(account, returnUrls));
+  await adapter.loginUrl(account);
   await adapter.setPayoutSchedule(account, { isHeld: true });
   await adapter.setPayoutSchedule(account, { isHeld: false });
   await adapter.getAccount(account);
@@ -106,6 +114,12 @@ async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof
     await stripe.disputes.retrieve(id);
   }
   const account = await openAccount(stripe);
+  emulator.changePlatform({ hasAccountsV1: true });
+  const old = await stripe.accounts.create({ country: "US", capabilities: { transfers: { requested: true } } });
+  await stripe.accountLinks.create({ account: old.id, type: "account_onboarding", ...onboarding.account_onboarding });
+  await stripe.balanceSettings.retrieve({}, { stripeAccount: account });
+  const closed = await stripe.v2.core.accounts.create(recipientFields);
+  await stripe.v2.core.accounts.close(closed.id, { applied_configurations: ["recipient"] });
   const { id } = await stripe.transfers
     .create({ amount: 100, currency: "usd", destination: account })
     .catch(() => ({ id: "" }));
@@ -165,7 +179,7 @@ const faults = (): Readonly<Record<string, string>> => {
     "a parameter that Stripe has removed": callOf(intent, [
       { amount: 1, currency: "usd", payment_method_types: ["card"] },
     ]),
-    "an unknown parameter below another": callOf("accounts.update", ["acct_1", { settings: { payout: {} } }]),
+    "an unknown parameter below another": callOf("balanceSettings.update", [{ payments: { payout: {} } }]),
     "a parameter of a wrong type": callOf(intent, [{ amount: "soon", currency: "usd" }]),
     "a missing parameter": callOf(intent, [{ amount: 1 }]),
     "a parameter that is none of the list": callOf(refund, [{ payment_intent: "pi_1", reason: "because" }]),

@@ -64,7 +64,7 @@ describe("a handyman whose account was closed at Stripe", () => {
     await world.runUntilIdle(3 * DAY_MS);
     writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
     // Less than a day ago, with an unknown outcome.
-    await createAttempt(world.app, { userId, account: former, amountCents: cents(1000), feeCents: cents(50) });
+    await createAttempt(world.app, { userId, account: former, amountCents: cents(1000) });
     const as = await world.app.db.get(table.user, { id: userId });
     if (!as) throw new Error("There is no handyman.");
     expect(await world.call(payout, { as, body: { amount: "20.00" } })).toMatchObject({ body: { amount: "20.00" } });
@@ -98,7 +98,7 @@ describe("a handyman whose account was closed at Stripe", () => {
     const getBalance = async (account: string) => {
       requestedAccounts.push(account);
       // The new account holds money of another job.
-      return { availableCents: account === former ? 0 : 3000, pendingCents: 0, instantCents: 0 };
+      return { availableCents: account === former ? 0 : 3000, pendingCents: 0, instant: undefined };
     };
     await world.withApp({ stripe: { ...world.app.stripe, getBalance } }).runUntilIdle(DAY_MS);
     const { payment, handyman } = await storedStateOf(world, sides);

@@ -73,7 +73,7 @@ describe("a share that is refunded before it is available in its handyman's acco
   test("E4 is owed in the end when it never becomes available", async () => {
     const opened = await makePending();
     const { app } = opened.world;
-    const getBalance = async () => ({ availableCents: 0, pendingCents: 8000, instantCents: 0 });
+    const getBalance = async () => ({ availableCents: 0, pendingCents: 8000, instant: undefined });
     const createReversal = async () => {
       throw new AppError("payment.reversalShort");
     };

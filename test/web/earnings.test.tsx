@@ -84,7 +84,9 @@ describe("a handyman's earnings", () => {
       const panel = await open();
       const row = within(await panel.findByRole("table", { name: "Payouts so far" })).getByRole("row");
       expect(row.textContent).toContain(status === "failed" ? "$70.00Failed" : "$70.00Paid");
-      const todo = panel.queryByText(/^The money is back in your account\. Check your bank or card details/);
+      const todo = panel.queryByText(
+        /^The money is back in your account\. Check your details under Change bank or card/,
+      );
       expect(todo !== null).toBe(status === "failed");
     },
   );
@@ -100,7 +102,7 @@ describe("a handyman's earnings", () => {
   });
 
   test("E4 show what is owed, and what waits for an account", async () => {
-    const nothing = { available: "0.00", pending: "0.00", instant: "0.00", canReceive: false };
+    const nothing = { available: "0.00", pending: "0.00", instant: "0.00", canReceive: false, isFinished: false };
     earnings = { ...earnings, owed: "43.34", waiting: "64.00", account: account(nothing) };
     const panel = await open();
     expect(await panel.findByText(/^You owe \$43\.34, which we refunded to customers/)).toBeTruthy();

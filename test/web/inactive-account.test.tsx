@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { errors } from "../../shared/errors/errors.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
 import { languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
+import { earningsView } from "../support/makers/earnings-view.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { memberApp } from "../support/pages/member-app.tsx";
 
 const app = memberApp();
 const inactive = { isActive: false };
+const { account } = earningsView();
+const unfinished = earningsView({ account: account && { ...account, canReceive: false, isFinished: false } });
+beforeEach(() => app.server.on(handymen.earnings, () => unfinished));
 
 describe("D-30 somebody deactivated", () => {
   test.each(["/", "/portfolio-demo", "/service-request", "/handyman-enrollment", "/nowhere"])(

@@ -38,21 +38,13 @@ const type = (form: Awaited<ReturnType<typeof ask>>, value: string) =>
 const sent = () => pages.server.sentTo(handymen.payout);
 
 describe("an instant payout", () => {
-  test("D-31 shows its fee first, and defaults to the available amount", async () => {
+  test("D-31 R-726 shows its fee first, as Stripe says it, and defaults to the available amount", async () => {
     pages.server.on(handymen.payout, () => payoutMade);
     const form = await ask();
     const rows = () => form.getAllByRole("row").map(({ textContent }) => textContent);
-    expect(rows()).toEqual([
-      "Arrives on your card$78.82",
-      "Fee (1.5%, at least $0.50)$1.18",
-      "Leaves your balance$80.00",
-    ]);
+    expect(rows()).toEqual(["Arrives on your card$78.82", "Fee$1.18", "Leaves your balance$80.00"]);
     type(form, "20");
-    expect(rows()).toEqual([
-      "Arrives on your card$20.00",
-      "Fee (1.5%, at least $0.50)$0.50",
-      "Leaves your balance$20.50",
-    ]);
+    expect(rows()).toEqual(["Arrives on your card$20.00", "Feeat most $1.18", "Leaves your balanceat most $21.18"]);
     press("Pay out $20.00", form);
     expect(await toast("$20.00 is on its way to your card.")).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ amount: "20.00" }]);
@@ -93,11 +85,36 @@ describe("an instant payout", () => {
     expect(third).not.toBe(first);
   });
 
-  test("shows the server's reason for a refusal, and stays open", async () => {
-    pages.server.on(handymen.payout, failWith("payout.notAvailable"));
+  test("R-726 without a fee of Stripe shows none, and lists it as free", async () => {
+    const { account } = earnings;
+    const payouts = [
+      { ...payoutMade, fee: "0.00" },
+      { ...payoutMade, id: "po_2" },
+    ];
+    earnings = { ...earnings, account: account && { ...account, instantFee: "0.00", payouts } };
+    const form = await ask();
+    const rows = form.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows).toEqual(["Arrives on your card$78.82", "Fee$0.00", "Leaves your balance$78.82"]);
+    expect([screen.getByText("Instant, free"), screen.getByText("Instant, fee $1.18")]).toHaveLength(2);
+  });
+
+  test.each([
+    ["payout.notAvailable", /^This is more than is available/],
+    ["payout.limitReached", /^Our limit for instant payouts is reached for today. Nothing was paid out/],
+    ["payout.notEligible", /cannot pay out to your card at once. Nothing was paid out/],
+  ] as const)("R-725 shows the server's reason %s for a refusal, and stays open", async (code, words) => {
+    pages.server.on(handymen.payout, failWith(code));
     const form = await ask();
     press("Pay out $78.82", form);
-    expect((await form.findByRole("alert")).textContent).toMatch(/^This is more than is available/);
+    expect((await form.findByRole("alert")).textContent).toMatch(words);
+  });
+
+  test("R-725 needs a card that allows it, and says so", async () => {
+    const { account } = earnings;
+    earnings = { ...earnings, account: account && { ...account, instant: undefined, instantFee: undefined } };
+    show({ at: "/?panel=earnings" });
+    expect(await screen.findByText(/^To be paid out at once, add a debit card/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Pay out now" })).toBeNull();
   });
 
   test.each([

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { earningsView } from "../support/makers/earnings-view.ts";
+import { dialog, failWith, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
@@ -13,7 +14,16 @@ const open = async (role: string, name = "Your account") => {
   site.show(<TopBar />, { at: "/?account=1", user: { role } });
   return within(await dialog(name));
 };
-beforeEach(() => site.server.onFile("/config.json", { stripeApiBase: "http://127.0.0.1:9320" }));
+/** Stripe's account of the handyman: finished or not, and none while Stripe is away. */
+function accountIs(isFinished?: boolean) {
+  const { account } = earningsView();
+  const answer = isFinished === undefined ? undefined : account && { ...account, canReceive: isFinished, isFinished };
+  site.server.on(handymen.earnings, () => earningsView({ account: answer }));
+}
+beforeEach(() => {
+  site.server.onFile("/config.json", { stripeApiBase: "http://127.0.0.1:9320" });
+  accountIs(false);
+});
 
 const answerWith = (stripeOnboardingUrl: string) =>
   site.server.on(handymen.payoutSetup, () => ({ stripeOnboardingUrl }));
@@ -25,7 +35,7 @@ describe("payouts in the account panel", () => {
     answerWith("https://connect.stripe.com/setup/e/acct_1/x");
     const panel = await open("handyman");
     expect(panel.getByRole("group", { name: "Payouts" })).toBeTruthy();
-    const button = panel.getByRole("button", { name: "Set up payouts" });
+    const button = await panel.findByRole("button", { name: "Set up payouts" });
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(assign.mock.calls).toEqual([["https://connect.stripe.com/setup/e/acct_1/x"]]));
@@ -45,7 +55,7 @@ describe("payouts in the account panel", () => {
       const assign = listen();
       answerWith(address);
       const panel = await open("handyman");
-      press("Set up payouts", panel);
+      fireEvent.click(await panel.findByRole("button", { name: "Set up payouts" }));
       expect(await toast("Payouts could not be set up right now. Try again in a few minutes.")).toBeTruthy();
       expect(assign).not.toHaveBeenCalled();
     },
@@ -63,7 +73,7 @@ describe("payouts in the account panel", () => {
       const assign = listen();
       site.server.on(handymen.payoutSetup, failWith("payment.providerUnavailable"));
       const panel = await open("handyman", name);
-      press(act, panel);
+      fireEvent.click(await panel.findByRole("button", { name: act }));
       expect(await screen.findByText(failed, { selector: ".toast *" })).toBeTruthy();
       answerWith("https://connect.stripe.com/setup/e/acct_1/y");
       fireEvent.click(await panel.findByRole("button", { name: act }));
@@ -71,9 +81,44 @@ describe("payouts in the account panel", () => {
     },
   );
 
+  test.each([
+    ["en", "Your account", "Set up payouts", "Change bank or card", "Payout details"],
+    ["pt", "Sua conta", "Configurar recebimentos", "Mudar banco ou cartão", "Dados de recebimento"],
+    ["es", "Tu cuenta", "Configurar cobros", "Cambiar banco o tarjeta", "Datos de cobro"],
+  ] as const)("R-724 the button says in %s what it opens", async (language, title, setUp, change, unknown) => {
+    await setLanguage(language);
+    for (const [isFinished, word] of [
+      [false, setUp],
+      [true, change],
+      [undefined, unknown],
+    ] as const) {
+      accountIs(isFinished);
+      const panel = await open("handyman", title);
+      expect(await panel.findByRole("button", { name: word })).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  test("R-727 say that a refusal of Stripe is not the handyman's fault", async () => {
+    site.server.on(handymen.payoutSetup, failWith("payout.setupRefused"));
+    fireEvent.click(await (await open("handyman")).findByRole("button", { name: "Set up payouts" }));
+    expect(await screen.findByText(/It is not your fault/, { selector: ".toast *" })).toBeTruthy();
+    expect(screen.queryByText(/Try again in a/)).toBeNull();
+  });
+
+  test.each(["https://connect.stripe.com/setup/e/x", "https://accounts.stripe.com/r/acct_1#x"])(
+    "R-088 open %s, one of Stripe's pages",
+    async (address) => {
+      const assign = listen();
+      answerWith(address);
+      fireEvent.click(await (await open("handyman")).findByRole("button", { name: "Set up payouts" }));
+      await waitFor(() => expect(assign.mock.calls).toEqual([[address]]));
+    },
+  );
+
   test("show the server's message about the rate limit", async () => {
     site.server.on(handymen.payoutSetup, failWith("rate.exceeded"));
-    press("Set up payouts", await open("handyman"));
+    fireEvent.click(await (await open("handyman")).findByRole("button", { name: "Set up payouts" }));
     expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
   });
 });

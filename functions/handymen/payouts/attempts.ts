@@ -1,5 +1,5 @@
 import { PaymentId, type UserId } from "../../../shared/ids.ts";
-import { PayoutAttempt } from "../../../shared/payments/payout-attempt.ts";
+import { PayoutAttempt, PayoutRefusal } from "../../../shared/payments/payout-attempt.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { AppFor } from "../../runtime/app.ts";
 import { askOnce } from "../../runtime/ask-once.ts";
@@ -22,7 +22,7 @@ export async function findLastAttempt(db: DbReader, userId: UserId): Promise<Pay
   return (await db.query(table.payoutAttempt, shelf)).items[0];
 }
 
-type PayoutAttemptInput = Pick<PayoutAttempt, "userId" | "account" | "amountCents" | "feeCents" | "callerKey">;
+type PayoutAttemptInput = Pick<PayoutAttempt, "userId" | "account" | "amountCents" | "callerKey">;
 
 /** Stores an attempt before Stripe is called. Of two at the same moment, one throws `conflict.busy`. */
 export async function createAttempt(app: PayoutContext, input: PayoutAttemptInput): Promise<PayoutAttempt> {
@@ -36,11 +36,14 @@ export async function createAttempt(app: PayoutContext, input: PayoutAttemptInpu
 
 type AnswerWrites = (payout: ProviderPayout) => readonly Write[];
 
-type PayoutResult = ProviderPayout | "refused" | undefined;
+type PayoutResult = ProviderPayout | PayoutRefusal | undefined;
+
+/** Whether an attempt paid out. */
+export const isPaid = (result: PayoutResult): result is ProviderPayout => typeof result === "object";
 
 /**
- * Finishes an attempt, whichever call started it: the payout, stored together with the `also` writes; `refused`; or
- * undefined when nothing was paid and nothing will be.
+ * Finishes an attempt, whichever call started it: the payout, stored together with the `also` writes; why Stripe
+ * refused it; or undefined when nothing was paid and nothing will be.
  */
 export async function finishAttempt(
   app: PayoutContext,
@@ -50,12 +53,13 @@ export async function finishAttempt(
   const payout = isOpenAttempt(attempt)
     ? await createOrFindPayout(app, attempt)
     : await findEarlierPayout(app, attempt);
-  const isPaid = payout !== undefined && payout !== "refused";
-  const end = isPaid ? { state: "made" as const, stripePayoutId: payout.id } : { state: "refused" as const };
+  const end = isPaid(payout)
+    ? { state: "made" as const, stripePayoutId: payout.id, feeCents: payout.feeCents }
+    : { state: "refused" as const, refusal: payout };
   const finished = { ...attempt, ...end, updatedAt: toInstant(app.now()) };
   await app.db.transact([
     ...(isOpenAttempt(attempt) ? [replace(table.payoutAttempt, finished)] : []),
-    ...(isPaid ? also(payout) : []),
+    ...(isPaid(payout) ? also(payout) : []),
   ]);
   return payout;
 }
@@ -66,10 +70,13 @@ function createOrFindPayout(app: PayoutContext, attempt: PayoutAttempt): Promise
   return askOnce(app, attempt, {
     create: () => app.stripe.createPayout({ account, amountCents, attemptId }),
     find: () => app.stripe.findPayout({ account, attemptId }),
-    refusal: ["payout.notAvailable", "refused"],
+    refusals: Object.fromEntries(PayoutRefusal.options.map((code) => [code, code])),
   });
 }
 
-async function findEarlierPayout({ stripe }: PayoutContext, { id: attemptId, account, state }: PayoutAttempt) {
-  return state === "made" ? stripe.findPayout({ account, attemptId }) : ("refused" as const);
+async function findEarlierPayout(
+  { stripe }: PayoutContext,
+  { id: attemptId, account, state, refusal = "payout.notAvailable" }: PayoutAttempt,
+): Promise<PayoutResult> {
+  return state === "made" ? stripe.findPayout({ account, attemptId }) : refusal;
 }

@@ -8,7 +8,7 @@ type AccountSchedule = Pick<PayoutAccount, "id"> & Partial<Pick<PayoutAccount, "
 
 /**
  * Sets the payout schedule at Stripe to the handyman's choice, and repeats until the stored choice is the one that was
- * sent. `isHeld`: the schedule at Stripe now, if known.
+ * sent. `isHeld`: the schedule at Stripe now, if it is one of the product's: a new account has another.
  */
 export async function syncPayoutSchedule(
   app: AppFor<"db.read" | "stripe">,

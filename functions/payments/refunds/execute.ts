@@ -64,7 +64,7 @@ function createOrFindRefund(
     {
       create: () => app.stripe.createRefund({ intentId, amountCents, attemptId }),
       find,
-      refusal: ["payment.refundRefused", "refused"],
+      refusals: { "payment.refundRefused": "refused" },
     },
   );
 }

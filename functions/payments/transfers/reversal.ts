@@ -102,7 +102,7 @@ function createOrFindReversal(
   return askOnce(app, attempt, {
     create: () => app.stripe.createReversal({ transferId, amountCents, jobId, attemptId }),
     find: () => app.stripe.findReversal({ transferId, attemptId }),
-    refusal: ["payment.reversalShort", "short"],
+    refusals: { "payment.reversalShort": "short" },
   });
 }
 

@@ -22,8 +22,16 @@ export type PaymentIntent = {
   readonly failureMessage: string | undefined;
 };
 
-/** A handyman's Connect account; with `isHeld` its payout schedule is manual. */
-export type PayoutAccount = { readonly id: string; readonly canReceive: boolean; readonly isHeld: boolean };
+/**
+ * A handyman's Connect account. `isFinished`: its owner has given Stripe all details. `isHeld`: its payouts are manual;
+ * undefined when they are neither that nor weekly, as on a new account.
+ */
+export type PayoutAccount = {
+  readonly id: string;
+  readonly canReceive: boolean;
+  readonly isFinished: boolean;
+  readonly isHeld: boolean | undefined;
+};
 
 /** A payout that the bank or card of a handyman returned to their account. */
 export type FailedPayout = { readonly id: string; readonly account: string; readonly amountCents: Cents };
@@ -83,17 +91,20 @@ export type ReversalInput = {
   readonly attemptId: string;
 };
 
-/** The balance of a handyman's account, negative when they owe Stripe; `instantCents` could be paid out instantly. */
+/** The balance of a handyman's account, negative when they owe Stripe. */
 export type AccountBalance = {
   readonly availableCents: number;
   readonly pendingCents: number;
-  readonly instantCents: number;
+  /** What could be paid out instantly, as Stripe says; undefined when the account takes no instant payouts. */
+  readonly instant: { readonly netCents: number; readonly feeCents: number } | undefined;
 };
 
 /** A payout at Stripe; `attemptId` only for payouts that we created. */
 export type ProviderPayout = {
   readonly id: string;
   readonly amountCents: Cents;
+  /** What Stripe took of the account on top of the amount, by the platform's pricing. */
+  readonly feeCents: Cents;
   readonly status: PayoutStatus;
   readonly isInstant: boolean;
   readonly createdAt: Instant;
@@ -101,7 +112,10 @@ export type ProviderPayout = {
   readonly attemptId: string | undefined;
 };
 
-/** Stripe. Every call except `verifyEvent` throws `payment.providerUnavailable` when it cannot be reached. */
+/**
+ * Stripe. Every call except `verifyEvent` throws `payment.providerUnavailable` when it cannot be reached, and
+ * `ProviderRefusedError` when Stripe refuses it unexpectedly.
+ */
 export interface CardProvider {
   createCustomer(customer: { userId: UserId; email: string }): Promise<string>;
   /**
@@ -154,14 +168,20 @@ export interface CardProvider {
   getBalance(account: string): Promise<AccountBalance>;
   /**
    * Creates an instant payout to the owner's debit card; undefined as in `createIntent`. Throws `payout.notAvailable`
-   * when the balance is too low or the card takes no instant payouts.
+   * when the balance is too low, `payout.limitReached` when the platform's limit for the day is, and
+   * `payout.notEligible` when there is no destination that takes instant payouts.
    */
   createPayout(input: { account: string; amountCents: Cents; attemptId: string }): Promise<ProviderPayout | undefined>;
   /** The newest payouts of an account, scheduled and instant; `limit` is at most a hundred. */
   listPayouts(account: string, limit: number): Promise<readonly ProviderPayout[]>;
   findPayout(attempt: { account: string; attemptId: string }): Promise<ProviderPayout | undefined>;
-  /** A Stripe onboarding link, valid for one visit, with the addresses to which Stripe returns. */
+  /**
+   * A link to Stripe's onboarding for an account that is not finished, valid for one visit, with the addresses to which
+   * Stripe returns.
+   */
   onboardingUrl(account: string, urls: { returnUrl: string; refreshUrl: string }): Promise<string>;
+  /** A link to the dashboard of a finished account, where its owner changes bank, card and details. */
+  loginUrl(account: string): Promise<string>;
   /**
    * The event of a webhook; undefined when its signature is wrong or too old, or it is of the wrong mode or account.
    */

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Reply } from "../http.ts";
-import type { AccountLink, ConnectedAccount } from "./accounts.ts";
+import type { AccountDetails, ConnectedAccount } from "./accounts.ts";
 import type { BalanceTransaction } from "./balances.ts";
 import type { Dispute } from "./disputes.ts";
+import type { AccountLink } from "./onboarding.ts";
 import type { PaymentIntent } from "./payments.ts";
+import { newPlatform, type PlatformSettings } from "./platform.ts";
 import type { Transfer } from "./transfers.ts";
 
 /** `account` is set for an event about a connected account; `pending_webhooks` counts the endpoints that have not taken it. */
@@ -18,7 +20,9 @@ export type StripeEvent = {
 
 export type StripeState = {
   customers: { id: string }[];
+  platform: PlatformSettings;
   accounts: ConnectedAccount[];
+  accountDetails: AccountDetails[];
   links: AccountLink[];
   intents: PaymentIntent[];
   charges: { id: string; amount: number; amount_refunded: number; refunded: boolean }[];
@@ -49,9 +53,10 @@ export type StripeAccount = {
 
 export function loadState(file?: string): StripeState {
   const known: Partial<StripeState> = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const parties = { customers: [], accounts: [], links: [] };
+  const parties = { customers: [], accounts: [], accountDetails: [], links: [] };
+  const platform = { ...newPlatform, ...known.platform };
   const money = { intents: [], charges: [], refunds: [], disputes: [], transfers: [], movements: [], processing: [] };
-  return { ...parties, ...money, payouts: [], events: [], keys: [], ...known };
+  return { ...parties, ...money, payouts: [], events: [], keys: [], ...known, platform };
 }
 
 export function saveState(state: StripeState, file?: string) {

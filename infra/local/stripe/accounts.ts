@@ -1,52 +1,102 @@
-import { randomBytes } from "node:crypto";
-import type { Call, Reply } from "../http.ts";
 import { newObject, type StripeAccount } from "./account.ts";
 import { accountDefaults, payoutSettingsDefaults, settingsDefaults } from "./defaults.ts";
-import { decodeForm, findById, invalid, nestedParams } from "./request.ts";
+import { assertAccounts } from "./platform.ts";
+import { decodeForm, invalid, nestedParams } from "./request.ts";
 
-const LINK_MS = 5 * 60_000;
-const FOLDER = "/setup/";
-
+/** A connected account as v1 shows it, whichever version of the API has made it. */
 export type ConnectedAccount = ReturnType<typeof newAccount>;
-/** A link to the onboarding page; valid for one visit. */
-export type AccountLink = { id: string; account: string; return_url: string; refresh_url: string; expiresAt: number };
 
-function newAccount(form: URLSearchParams, clock: { now(): number }) {
+/** What the account's object does not show: the version of its API, and where its payouts go. */
+export type AccountDetails = { id: string; version: "v1" | "v2"; external: ExternalAccount };
+/** The destination of payouts; a debit card takes instant ones. */
+export type ExternalAccount = "bank_account" | "debit_card" | "none";
+
+type Terms = { email: string | null; country: string | null; business_type: string | null; controller: object };
+
+function newAccount({ email, country, business_type, controller }: Terms, form: URLSearchParams, clock: Clock) {
+  const schedule: { interval: string; delay_days: number; weekly_anchor?: string } = {
+    interval: "daily",
+    delay_days: 2,
+  };
   return {
     ...newObject("acct", "account", clock),
     ...accountDefaults,
     type: "none",
-    country: form.get("country"),
-    email: form.get("email"),
-    business_type: form.get("business_type"),
-    controller: { type: "application", is_controller: true, ...controllerOf(form) },
+    country,
+    email,
+    business_type,
+    controller: { type: "application", is_controller: true, ...controller },
     metadata: nestedParams(form, "metadata"),
     capabilities: { transfers: "inactive" },
     details_submitted: false,
     payouts_enabled: false,
-    settings: settingsOf(form),
+    settings: { ...settingsDefaults, payouts: { ...payoutSettingsDefaults, schedule } },
   };
 }
+type Clock = { now(): number };
 
-function controllerOf(form: URLSearchParams): object {
-  const params = decodeForm(form);
-  return "controller" in params ? Object(params.controller) : {};
+function addAccount({ state }: StripeAccount, account: ConnectedAccount, version: AccountDetails["version"]): void {
+  state.accounts.push(account);
+  state.accountDetails.push({ id: account.id, version, external: "none" });
 }
 
-const settingsOf = (form: URLSearchParams) => {
-  const schedule = { interval: form.get("settings[payouts][schedule][interval]") ?? "daily", delay_days: 2 };
-  return { ...settingsDefaults, payouts: { ...payoutSettingsDefaults, schedule } };
+export function createConnected(account: StripeAccount, form: URLSearchParams): object {
+  assertAccounts(account.state.platform, "v1");
+  if (!form.has("capabilities[transfers][requested]")) throw invalid("The local Stripe makes accounts for transfers.");
+  const params = decodeForm(form);
+  const controller = "controller" in params ? Object(params.controller) : {};
+  const [email, country, business_type] = ["email", "country", "business_type"].map((name) => form.get(name) ?? null);
+  const terms = { email: email ?? null, country: country ?? null, business_type: business_type ?? null, controller };
+  const made = newAccount(terms, form, account);
+  addAccount(account, made, "v1");
+  return made;
+}
+
+const responsibilities = "defaults[responsibilities]";
+const transfers = "configuration[recipient][capabilities][stripe_balance][stripe_transfers][requested]";
+/** What v1 shows of an Express account for whose losses and fees the platform is liable. */
+const expressController = {
+  fees: { payer: "application" },
+  losses: { payments: "application" },
+  requirement_collection: "stripe",
+  stripe_dashboard: { type: "express" },
 };
 
-export function createConnected({ state, now }: StripeAccount, form: URLSearchParams): object {
-  if (!form.has("capabilities[transfers][requested]")) throw invalid("The local Stripe makes accounts for transfers.");
-  const account = newAccount(form, { now });
-  state.accounts.push(account);
-  return account;
+/** An account of Accounts v2 with the recipient configuration. */
+export function createRecipient(account: StripeAccount, form: URLSearchParams): object {
+  assertAccounts(account.state.platform, "v2");
+  const collectors = ["fees_collector", "losses_collector"].map((name) => form.get(`${responsibilities}[${name}]`));
+  if (form.get("dashboard") !== "express" || collectors.some((collector) => collector !== "application"))
+    throw invalid("An account with the Express Dashboard needs application losses and fees.", {
+      code: "account_controller_express_dash_without_application_losses_or_fees",
+    });
+  if (form.get(transfers) !== "true") throw invalid("The local Stripe makes accounts for transfers.");
+  const [email, country] = [form.get("contact_email"), form.get("identity[country]")?.toUpperCase() ?? null];
+  if (!email || !country) throw invalid("A recipient needs contact_email and identity.country.");
+  const business_type = form.get("identity[entity_type]");
+  const made = newAccount({ email, country, business_type, controller: expressController }, form, account);
+  addAccount(account, made, "v2");
+  return recipientOf(made);
 }
 
-export const updateConnected = ({ state }: StripeAccount, form: URLSearchParams, id: string): object =>
-  Object.assign(findAccount(state.accounts, id), { settings: settingsOf(form) });
+/** The account as v2 shows it. */
+const recipientOf = ({ id, created, email, metadata }: ConnectedAccount) => ({
+  id,
+  object: "v2.core.account",
+  applied_configurations: ["recipient"],
+  ...(email && { contact_email: email }),
+  created: new Date(created * 1000).toISOString(),
+  dashboard: "express",
+  livemode: false,
+  metadata,
+});
+
+/** Closes an account, which is then unknown, as an account of another platform is. */
+export function closeRecipient({ state }: StripeAccount, _form: URLSearchParams, id: string): object {
+  const account = findAccount(state.accounts, id);
+  state.accounts.splice(state.accounts.indexOf(account), 1);
+  return { ...recipientOf(account), applied_configurations: [], closed: true };
+}
 
 /** The account with this id. As at Stripe, an unknown account and another platform's give the same error. */
 export function findAccount(accounts: readonly ConnectedAccount[], id: string): ConnectedAccount {
@@ -55,49 +105,42 @@ export function findAccount(accounts: readonly ConnectedAccount[], id: string): 
   throw invalid(`The provided key does not have access to account '${id}'.`, { code: "account_invalid" }, 403);
 }
 
-export function createLink({ state, origin, now }: StripeAccount, form: URLSearchParams): object {
-  const { id: account } = findById("account", state.accounts, form.get("account") ?? "");
-  const [return_url, refresh_url] = ["return_url", "refresh_url"].map((name) => form.get(name));
-  if (!return_url || !refresh_url || form.get("type") !== "account_onboarding")
-    throw invalid("An onboarding link needs return_url, refresh_url and its type.", { param: "type" });
-  const link = { id: randomBytes(16).toString("hex"), account, return_url, refresh_url, expiresAt: now() + LINK_MS };
-  state.links.push(link);
-  const common = { object: "account_link", created: Math.floor(now() / 1000) };
-  return { ...common, expires_at: Math.floor(link.expiresAt / 1000), url: `${origin}${FOLDER}${link.id}` };
+export const detailsOf = ({ state }: StripeAccount, id: string): AccountDetails =>
+  state.accountDetails.find((each) => each.id === id) ?? { id, version: "v1", external: "none" };
+
+/** The payout schedule of the connected account that the call names, as the balance settings show it. */
+export const retrieveSettings = ({ state, connected = "" }: StripeAccount): object =>
+  settingsOf(findAccount(state.accounts, connected));
+
+function settingsOf({ settings: { payouts } }: ConnectedAccount): object {
+  const { interval, weekly_anchor } = payouts.schedule;
+  const schedule = { interval, ...(weekly_anchor && { weekly_payout_days: [weekly_anchor] }) };
+  const none = { automatic_transfer_rules_by_currency: null, minimum_balance_by_currency: null };
+  const shown = { ...none, schedule, statement_descriptor: null, status: "enabled" };
+  const settlement_timing = { delay_days: 2, start_of_day: null };
+  return { object: "balance_settings", payments: { debit_negative_balances: true, payouts: shown, settlement_timing } };
 }
 
-const redirect = (location: string): Reply => ({ status: 303, headers: { location } });
-
-/** Stripe's onboarding page, on which the account's owner gives their details; undefined for other paths. */
-export function serveOnboarding({ state, now, emit }: StripeAccount, { method, url }: Call): Reply | undefined {
-  if (!url.pathname.startsWith(FOLDER)) return undefined;
-  const link = state.links.find(({ id }) => url.pathname === FOLDER + id);
-  if (!link) return { status: 404, body: "There is no such page." };
-  if (link.expiresAt <= now()) return redirect(link.refresh_url);
-  const account = findById("account", state.accounts, link.account);
-  if (method !== "POST") return { status: 200, headers, body: page(account.email ?? "", link.return_url) };
-  Object.assign(account, { details_submitted: true, payouts_enabled: true, capabilities: { transfers: "active" } });
-  link.expiresAt = now();
-  emit("account.updated", account, account.id);
-  return redirect(link.return_url);
+/** Sets when a connected account is paid out. */
+export function updateSettings(account: StripeAccount, form: URLSearchParams): object {
+  const connected = findAccount(account.state.accounts, account.connected ?? "");
+  const path = "payments[payouts][schedule]";
+  const [interval, day] = [form.get(`${path}[interval]`), form.get(`${path}[weekly_payout_days][0]`)];
+  if (interval !== "manual" && (interval !== "weekly" || !day))
+    throw invalid("The local Stripe pays out by the week, on a named day, or by hand.", { param: path });
+  const { schedule } = connected.settings.payouts;
+  connected.settings.payouts.schedule = {
+    interval,
+    delay_days: schedule.delay_days,
+    ...(day && { weekly_anchor: day }),
+  };
+  return settingsOf(connected);
 }
 
 /** As when Stripe requires more information: the account can receive no transfers meanwhile. */
 export function disableTransfers({ state, emit }: StripeAccount, id: string): void {
-  const account = findById("account", state.accounts, id);
+  const account = state.accounts.find((each) => each.id === id);
+  if (!account) throw invalid(`No such account: '${id}'`, { code: "resource_missing" }, 404);
   account.capabilities = { transfers: "inactive" };
   emit("account.updated", account, id);
 }
-
-const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
-const plain = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
-const page = (email: string, later: string) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Set up payouts (stand-in for Stripe)</title>
-<body style="margin:10vh auto;max-width:30rem;padding:0 1rem;font:16px/1.5 sans-serif">
-<h1>Set up payouts</h1>
-<p>On Stripe's own page ${plain(email)} would say who they are and which bank account is paid.</p>
-<form method="post"><button style="font:inherit;padding:.75rem 1rem">Submit everything and go back</button></form>
-<p><a href="${plain(later)}">Do it later</a></p></body></html>
-`;

@@ -1,6 +1,8 @@
 import { newObject, type StripeAccount } from "./account.ts";
-import { balanceTransactionDefaults, payoutDefaults } from "./defaults.ts";
-import { checkCurrency, invalid, nestedParams, positiveParam, unsupported } from "./request.ts";
+import { detailsOf } from "./accounts.ts";
+import { balanceTransactionDefaults } from "./defaults.ts";
+import { netOf } from "./platform.ts";
+import { invalid } from "./request.ts";
 
 /** How long a charge is pending, in seconds. */
 const PENDING = 2 * 24 * 60 * 60;
@@ -13,7 +15,8 @@ export type BalanceTransaction = {
   fee: number;
   /** In cents; negative for money that leaves. */
   net: number;
-  source: string;
+  /** Null for what Stripe bills. */
+  source: string | null;
   type: string;
   /** In seconds since 1970; the amount is pending until then. */
   available_on: number;
@@ -28,19 +31,22 @@ const reportingCategories: Readonly<Record<string, string>> = {
   transfer_refund: "transfer_reversal",
   adjustment: "dispute",
   payout_failure: "payout_reversal",
+  stripe_fee: "fee",
+  application_fee: "platform_earning",
 };
 
 type Booked = Pick<BalanceTransaction, "source" | "type" | "amount" | "account"> &
-  Partial<Pick<BalanceTransaction, "fee" | "available_on">>;
+  Partial<Pick<BalanceTransaction, "fee" | "available_on">> & { feeType?: "stripe_fee" | "application_fee" };
 
 /** Adds a balance transaction, available at once by default; returns its id. */
 export function addBalanceTransaction(
   { state, now }: StripeAccount,
-  { fee = 0, available_on = 0, ...booked }: Booked,
+  { fee = 0, available_on = 0, feeType = "stripe_fee", ...booked }: Booked,
 ): string {
   const common = newObject("txn", "balance_transaction", { now });
-  const stripeFee = { amount: fee, application: null, currency: "usd", description: "Stripe fees", type: "stripe_fee" };
-  const terms = { currency: "usd", fee, fee_details: fee === 0 ? [] : [stripeFee], net: booked.amount - fee };
+  const description = feeType === "stripe_fee" ? "Stripe fees" : "Application fee";
+  const details = { amount: fee, application: null, currency: "usd", description, type: feeType };
+  const terms = { currency: "usd", fee, fee_details: fee === 0 ? [] : [details], net: booked.amount - fee };
   const times = {
     available_on: Math.max(available_on, common.created),
     status: available_on > common.created ? "pending" : "available",
@@ -71,8 +77,6 @@ export function addChargeTransaction(account: StripeAccount, source: string, amo
 export const sumNet = (rows: readonly BalanceTransaction[]): number => rows.reduce((sum, { net }) => sum + net, 0);
 export const transactionsOf = ({ movements }: StripeAccount["state"], of?: string) =>
   movements.filter(({ account }) => account === of);
-export const payoutsOf = ({ state, connected }: StripeAccount) =>
-  state.payouts.filter(({ account }) => account === connected).map(({ account: _, ...payout }) => payout);
 
 /** The available and pending balance in cents; of the platform without an account. */
 function balanceOf({ state, now }: StripeAccount, of?: string): { available: number; pending: number } {
@@ -87,33 +91,24 @@ export function assertAvailable(account: StripeAccount, amount: number, of?: str
   throw invalid("You have insufficient available funds in your Stripe account.", { code: "balance_insufficient" });
 }
 
-export function retrieveBalance(account: StripeAccount): object {
+export function retrieveBalance(account: StripeAccount, form: URLSearchParams): object {
   const { available, pending } = balanceOf(account, account.connected);
-  const shown = [available, pending].map((amount) => [{ amount, currency: "usd", source_types: { card: amount } }]);
-  return { object: "balance", livemode: false, available: shown[0], instant_available: shown[0], pending: shown[1] };
+  const [shown, waiting] = [available, pending].map((amount) => [
+    { amount, currency: "usd", source_types: { card: amount } },
+  ]);
+  const common = { object: "balance", livemode: false, available: shown, pending: waiting };
+  if (!account.connected) return common;
+  const isNetAsked = form.get("expand[0]") === "instant_available.net_available";
+  const net = isNetAsked && { net_available: netAvailable(account, account.connected, available) };
+  return { ...common, instant_available: shown?.map((row) => ({ ...row, ...net })) };
 }
 
-/** Pays out a connected account; instantly for 1.5 %, at least 50 cents. Our parameter `status` makes it final. */
-export function createPayout(account: StripeAccount, form: URLSearchParams): object {
-  const { connected } = account;
-  if (!connected) throw unsupported("payouts.create for the platform");
-  const amount = positiveParam(form, "amount");
-  checkCurrency(form);
-  const method = form.get("method") ?? "standard";
-  if (method !== "standard" && method !== "instant") throw invalid(`Invalid method: ${method}`, { param: "method" });
-  const fee = method === "instant" ? Math.max(50, Math.round((amount * 15) / 1000)) : 0;
-  assertAvailable(account, amount + fee, connected);
-  const common = { ...newObject("po", "payout", account), metadata: nestedParams(form, "metadata") };
-  const row = { source: common.id, type: "payout", amount: -amount, fee, account: connected };
-  const links = {
-    arrival_date: common.created,
-    automatic: false,
-    balance_transaction: addBalanceTransaction(account, row),
-  };
-  const terms = { amount, currency: "usd", method, type: method === "instant" ? "card" : "bank_account" };
-  const payout = { ...common, ...payoutDefaults, ...links, ...terms, status: form.get("status") ?? "paid" };
-  if (payout.status === "failed") addBalanceTransaction(account, { ...row, type: "payout_failure", amount, fee: 0 });
-  account.state.payouts.push({ ...payout, account: connected });
-  account.emit(`payout.${payout.status}`, payout, connected);
-  return { ...payout, status: "pending" };
+/** What arrives of the balance at each destination that takes instant payouts. */
+function netAvailable(account: StripeAccount, connected: string, available: number): object[] {
+  if (detailsOf(account, connected).external !== "debit_card") return [];
+  const amount = netOf(account.state.platform, available);
+  return [{ amount, destination: cardOf(connected), source_types: { card: amount } }];
 }
+
+/** The id of an account's debit card. */
+export const cardOf = (connected: string): string => connected.replace("acct_", "card_");

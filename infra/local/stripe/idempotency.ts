@@ -18,7 +18,8 @@ export function createIdempotency({ state, now }: StripeAccount) {
     // Yields once, so that another call with the same key can arrive while this one is in progress.
     const reply = await new Promise(setImmediate).then(operation).catch(toErrorReply);
     inProgressKeys.delete(key);
-    state.keys.push({ key, request, reply, keptAt: now() });
+    // v2 tries a refused request again under its key; v1 keeps the refusal.
+    if (reply.status < 400 || !request.startsWith("/v2/")) state.keys.push({ key, request, reply, keptAt: now() });
     return reply;
   };
 }

@@ -1,11 +1,20 @@
 import type { Call } from "../http.ts";
 import { newObject, type StripeAccount } from "./account.ts";
-import { createConnected, createLink, findAccount, updateConnected } from "./accounts.ts";
-import { createPayout, payoutsOf, retrieveBalance, shownTransactionsOf } from "./balances.ts";
+import {
+  closeRecipient,
+  createConnected,
+  createRecipient,
+  findAccount,
+  retrieveSettings,
+  updateSettings,
+} from "./accounts.ts";
+import { retrieveBalance, shownTransactionsOf } from "./balances.ts";
 import { customerDefaults } from "./defaults.ts";
 import { updateDispute } from "./disputes.ts";
 import { listEndpoints } from "./endpoints.ts";
+import { createLink, createLinkV2, createLoginLink } from "./onboarding.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
+import { createPayout, payoutsOf } from "./payouts.ts";
 import { findById, integerParam, invalid, nestedParams } from "./request.ts";
 import { createReversal, createTransfer } from "./transfers.ts";
 
@@ -17,8 +26,13 @@ export const operations: Readonly<Record<string, Operation>> = {
   "customers.retrieve": ({ state }, _, id) => findById("customer", state.customers, id),
   "accounts.create": createConnected,
   "accounts.retrieve": ({ state }, _, id) => findAccount(state.accounts, id),
-  "accounts.update": updateConnected,
+  "accounts.createLoginLink": createLoginLink,
   "accountLinks.create": createLink,
+  "v2.core.accounts.create": createRecipient,
+  "v2.core.accounts.close": closeRecipient,
+  "v2.core.accountLinks.create": createLinkV2,
+  "balanceSettings.retrieve": retrieveSettings,
+  "balanceSettings.update": updateSettings,
   "paymentIntents.create": createIntent,
   "paymentIntents.retrieve": ({ state }, form, id) => {
     const intent = findById("payment_intent", state.intents, id);
@@ -49,11 +63,16 @@ export const operations: Readonly<Record<string, Operation>> = {
 };
 
 /** The operations that accept a `Stripe-Account` header. */
-export const connectedOperations: readonly string[] = ["balance.retrieve", "payouts.create", "payouts.list"];
+export const connectedOperations: readonly string[] = [
+  ...["balance.retrieve", "balanceSettings.retrieve", "balanceSettings.update", "payouts.create", "payouts.list"],
+];
 
 /** The operation of a call, supported or not: `POST /v1/refunds` is `refunds.create`. */
 export function operationOf({ method, url }: Call): { name: string; id: string } | undefined {
-  const [, version, resource, id = "", action, ...deeper] = url.pathname.split("/");
+  const [, version, ...path] = url.pathname.split("/");
+  // The resources of v2 are in a namespace.
+  const namespace = version === "v2" ? path.shift() : undefined;
+  const [resource, id = "", action, ...deeper] = path;
   const isSingle = resource === "balance" || resource === "balance_settings";
   const verbs: Record<string, string> = {
     POST: id || isSingle ? "update" : "create",
@@ -61,8 +80,10 @@ export function operationOf({ method, url }: Call): { name: string; id: string }
     DELETE: "del",
   };
   const verb = method === "POST" && action ? actionVerb(action) : [verbs[method], action].filter(Boolean).join("_");
-  if (version !== "v1" || !resource || !verb || deeper.length > 0) return undefined;
-  return { name: `${resource}.${verb}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), id };
+  const isKnown = version === "v1" || namespace !== undefined;
+  if (!isKnown || !resource || !verb || deeper.length > 0) return undefined;
+  const name = `${resource}.${verb}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return { name: namespace ? `v2.${namespace}.${name}` : name, id };
 }
 
 /** The last path segment is a verb (`cancel`) or a plural that is created (`reversals`). */

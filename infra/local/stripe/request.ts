@@ -61,9 +61,18 @@ export function checkCurrency(form: URLSearchParams): void {
   if (form.get("currency") !== "usd") throw invalid("Invalid currency.", { param: "currency" });
 }
 
-/** The parameters of a call, from its body or its query. */
-export const formOf = ({ method, body, url }: Pick<Call, "method" | "body" | "url">): URLSearchParams =>
-  method === "POST" ? new URLSearchParams(body.toString()) : url.searchParams;
+/** The parameters of a call, from its body or its query; those of v2, which come as JSON, in the form encoding of v1. */
+export function formOf({ method, body, url }: Pick<Call, "method" | "body" | "url">): URLSearchParams {
+  if (method !== "POST") return url.searchParams;
+  const text = body.toString();
+  if (!url.pathname.startsWith("/v2/")) return new URLSearchParams(text);
+  return new URLSearchParams(text ? encodeForm(JSON.parse(text)) : []);
+}
+
+function encodeForm(value: unknown, path = ""): [string, string][] {
+  if (typeof value !== "object" || value === null) return [[path, String(value)]];
+  return Object.entries(value).flatMap(([name, each]) => encodeForm(each, path ? `${path}[${name}]` : name));
+}
 
 /** All fields of Stripe's nested form encoding, with the types that their texts have in JSON. */
 export function decodeForm(form: URLSearchParams): object {

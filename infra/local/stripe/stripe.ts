@@ -2,12 +2,15 @@ import type { Clock } from "../clock.ts";
 import { type Call, json, type Reply } from "../http.ts";
 import type { Misconfigurations } from "../misconfigurations.ts";
 import { loadState, newObject, type StripeAccount, type StripeEvent, saveState } from "./account.ts";
-import { disableTransfers, findAccount, serveOnboarding } from "./accounts.ts";
-import { createPayout, sumNet, transactionsOf } from "./balances.ts";
+import { detailsOf, disableTransfers, type ExternalAccount, findAccount } from "./accounts.ts";
+import { sumNet, transactionsOf } from "./balances.ts";
 import { dispute } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
+import { serveOnboarding } from "./onboarding.ts";
 import { connectedOperations, operationOf, operations } from "./operations.ts";
 import { completeDueIntents } from "./payments.ts";
+import { createPayout } from "./payouts.ts";
+import { PlatformChange } from "./platform.ts";
 import { findById, formOf, invalid, toErrorReply, unsupported } from "./request.ts";
 import { createWebhooks } from "./webhooks.ts";
 
@@ -159,6 +162,11 @@ export function createStripe(options: StripeOptions) {
 
 /** What happens at Stripe without a call of the product. */
 const testControls = (account: StripeAccount) => ({
+  /** Changes what is set up in the Dashboard of the platform. Throws if it is nothing that can be. */
+  changePlatform: (change: unknown) => Object.assign(account.state.platform, PlatformChange.parse(change)),
+  /** For tests: where the payouts of a connected account go. */
+  setExternalAccount: (id: string, external: ExternalAccount) =>
+    void Object.assign(detailsOf(account, id), { external }),
   /** For tests: the connected account can receive no more transfers. */
   closeAccount: (id: string) => disableTransfers(account, id),
   /** For tests: a scheduled payout of a connected account, which may fail. */

@@ -41,7 +41,7 @@ test("I-24 of two payouts at the same moment neither is written over", async () 
     { state: "made", amountCents: 3000 },
     { state: "made", amountCents: 2000 },
   ]);
-  expect(heldFor(ended.world, sides)).toBe(8000 - 3050 - 2050);
+  expect(heldFor(ended.world, sides)).toBe(8000 - 3000 - 2000);
 });
 
 test("I-24 a payout that is made keeps what somebody else wrote of it, and leaves once", async () => {
@@ -54,5 +54,5 @@ test("I-24 a payout that is made keeps what somebody else wrote of it, and leave
     second: somebody.writes,
   });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  expect(heldFor(ended.world, sides)).toBe(8000 - 2050);
+  expect(heldFor(ended.world, sides)).toBe(8000 - 2000);
 });

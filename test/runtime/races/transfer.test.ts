@@ -32,7 +32,7 @@ const deactivate =
 const wake =
   ({ handyman: { stripeConnectAccountId: id = "" } }: WorldJob) =>
   ({ app }: World) =>
-    scheduleWaitingTransfers(app, { id, canReceive: true, isHeld: false });
+    scheduleWaitingTransfers(app, { id, canReceive: true, isFinished: true, isHeld: false });
 
 /** A chargeback won the race: nothing is released or transferred. */
 async function expectFrozen(world: World, sides: WorldJob): Promise<void> {

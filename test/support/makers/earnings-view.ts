@@ -38,10 +38,12 @@ export const earningsView = (overrides: Partial<EarningsView> = {}): EarningsVie
     waiting: "0.00",
     account: {
       canReceive: true,
+      isFinished: true,
       available: "80.00",
       pending: "26.66",
       paidOut: "70.00",
       instant: "78.82",
+      instantFee: "1.18",
       payouts: [],
     },
     nextPayoutAt: "2026-11-30T00:00:00.000Z",

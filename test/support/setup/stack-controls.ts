@@ -2,6 +2,8 @@ import type { Cognito } from "../../../infra/local/cognito/cognito.ts";
 import { json, listen } from "../../../infra/local/http.ts";
 import { arn } from "../../../infra/local/resource-names.ts";
 import type { Stack } from "../../../infra/local/stack.ts";
+import type { ExternalAccount } from "../../../infra/local/stripe/accounts.ts";
+import type { PlatformSettings } from "../../../infra/local/stripe/platform.ts";
 import { stackInfo } from "./stack-info.ts";
 
 type TokenClaims = NonNullable<Parameters<Cognito["idTokenFor"]>[1]>;
@@ -41,6 +43,11 @@ function stackControls({ cognito, stripe, queues, mail, calls, clock, settle: wa
       stripe.payOut(account, amount, isRefused ? "failed" : "paid");
       return true;
     },
+    /** Changes what is set up in the Dashboard of Stripe's platform. */
+    changePlatform: (change: Partial<PlatformSettings>) => void stripe.changePlatform(change),
+    /** Where the payouts of an account go. */
+    setExternalAccount: ({ account, external }: { account: string; external: ExternalAccount }) =>
+      stripe.setExternalAccount(account, external),
     /** Makes an account reject transfers from now on. */
     closeAccount: ({ id }: { id: string }) => stripe.closeAccount(id),
     /** Opens a chargeback of an intent; returns the dispute's id. */

@@ -43,10 +43,24 @@ export const intentFields = {
 
 const returnUrls = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
 
+/** An account with the product's terms. */
+export const recipientFields = {
+  contact_email: "bob@example.test",
+  dashboard: "express",
+  identity: { country: "us", entity_type: "individual" },
+  defaults: { responsibilities: { fees_collector: "application", losses_collector: "application" } },
+  configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+} satisfies Stripe.V2.Core.AccountCreateParams;
+
+export const onboarding = {
+  type: "account_onboarding",
+  account_onboarding: returnUrls,
+} satisfies Stripe.V2.Core.AccountLinkCreateParams.UseCase;
+
 /** Makes a connected account that has completed onboarding; returns its id. */
 export async function openAccount(stripe: Stripe): Promise<string> {
-  const { id } = await stripe.accounts.create({ country: "US", capabilities: { transfers: { requested: true } } });
-  const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...returnUrls });
+  const { id } = await stripe.v2.core.accounts.create(recipientFields);
+  const { url } = await stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
   await fetch(url, { method: "POST", redirect: "manual" });
   return id;
 }

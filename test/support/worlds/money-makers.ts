@@ -9,6 +9,7 @@ import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { aRequest } from "../makers/jobs.ts";
+import { onboarding, recipientFields } from "../setup/stripe-emulator.ts";
 import type { memoryTable } from "./memory-table.ts";
 import type { Provider } from "./stripe-in-process.ts";
 
@@ -26,17 +27,10 @@ export function makePerson({ app, table: stored }: Parts, overrides: Partial<Use
 
 /** A connected account that has completed onboarding. */
 async function openAccount({ provider }: Parts): Promise<string> {
-  type ProviderObject = { readonly id: string; readonly url: string };
-  const accountFields = { country: "US", "capabilities[transfers][requested]": "true" };
-  const { body } = await provider.ask<ProviderObject>("accounts", accountFields);
-  const returnUrls = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
-  const link = await provider.ask<ProviderObject>("account_links", {
-    account: body.id,
-    type: "account_onboarding",
-    ...returnUrls,
-  });
-  await provider.submitPage(link.body.url);
-  return body.id;
+  const { id } = await provider.askV2<{ id: string }>("core/accounts", recipientFields);
+  const link = await provider.askV2<{ url: string }>("core/account_links", { account: id, use_case: onboarding });
+  await provider.submitPage(link.url);
+  return id;
 }
 
 /** A stored job with its request and its parties; completed unless told otherwise. */

@@ -83,6 +83,14 @@ function newProvider(clock: Clock) {
       const reply = await answer({ method: fields ? "POST" : "GET", url, headers, body });
       return { status: reply.status, body: JSON.parse(String(reply.body)) as T };
     },
+    /** Calls v2 of Stripe with the platform's key; throws when it refuses. */
+    async askV2<T>(path: string, params: object): Promise<T> {
+      const url = new URL(`http://127.0.0.1/v2/${path}`);
+      const headers = { authorization: `Bearer ${secretKey}` };
+      const reply = await answer({ method: "POST", url, headers, body: Buffer.from(JSON.stringify(params)) });
+      if (reply.status !== 200) throw new Error(String(reply.body));
+      return JSON.parse(String(reply.body));
+    },
     /** Submits a page hosted by Stripe. */
     submitPage: (address: string) =>
       answer({ method: "POST", url: new URL(address), headers: {}, body: Buffer.from("") }),

@@ -46,7 +46,9 @@ function Balance({ earnings, onRetry, retrying }: EarningsSumsProps) {
   const available = useAvailableNotes(earnings);
   const waiting = { amount: format.money(waitingCents) };
   const needsSetup = needsPayoutSetup(earnings);
-  const notes = needsSetup && waitingCents > 0 ? [t("earnings.waiting", waiting)] : available;
+  const isReviewed = account?.isFinished === true;
+  const ready = isReviewed ? t("earnings.reviewed", waiting) : t("earnings.waiting", waiting);
+  const notes = needsSetup && waitingCents > 0 ? [ready] : available;
   return (
     <dl className="card" aria-live="polite">
       <div className="stack stack-tight">
@@ -65,7 +67,7 @@ function Balance({ earnings, onRetry, retrying }: EarningsSumsProps) {
               {t("action.tryAgain")}
             </Button>
           )}
-          {needsSetup && <PayoutSetupButton variant="primary" />}
+          {needsSetup && <PayoutSetupButton isFinished={account?.isFinished} variant="primary" />}
         </dd>
       </div>
     </dl>

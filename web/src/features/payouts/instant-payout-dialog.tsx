@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { type Cents, toDecimal } from "../../../../shared/money.ts";
-import { instantFeeOf, instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
+import { instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
@@ -11,22 +11,24 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { parseQuotedPrice } from "../jobs/quoted-price.ts";
-import { useFeeWords } from "./use-fee-text.ts";
 
 export type InstantPayoutDialogProps = {
-  /** Maximum amount after the fee. */
+  /** Maximum amount, and what it costs on top. */
   maxCents: Cents;
+  maxFeeCents: Cents;
   onClose: () => void;
 };
 
 /** Asks for the amount of an instant payout and shows its fee. */
-export function InstantPayoutDialog({ maxCents, onClose }: InstantPayoutDialogProps) {
+export function InstantPayoutDialog({ maxCents, maxFeeCents, onClose }: InstantPayoutDialogProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const [text, setText] = useState(() => format.number(maxCents / 100));
   const { amount, problem } = useAmount(text, maxCents);
   const { send, change, isSending, failure } = useInstantPayout(onClose);
 
+  // Stripe names the fee of the whole amount alone: a lower one costs no more, and of a capped one less is paid out.
+  const isFeeExact = maxFeeCents === 0 || (amount === maxCents && amount < instantPayoutLimits.max);
   const actionText = isSending ? t("earnings.sending") : t("earnings.send", { amount: format.money(amount ?? 0) });
   return (
     <FormDialog
@@ -37,7 +39,7 @@ export function InstantPayoutDialog({ maxCents, onClose }: InstantPayoutDialogPr
       isSending={isSending}
       onClose={onClose}
       onSubmit={() => amount !== undefined && void send(amount)}
-      result={<PayoutResult amount={amount} failure={failure} />}
+      result={<PayoutResult amount={amount} fee={{ cents: maxFeeCents, isExact: isFeeExact }} failure={failure} />}
     >
       <Field label={t("earnings.amount")} error={isSending ? undefined : problem}>
         <AmountInput
@@ -53,10 +55,13 @@ export function InstantPayoutDialog({ maxCents, onClose }: InstantPayoutDialogPr
   );
 }
 
-function PayoutResult({ amount, failure }: { amount: Cents | undefined; failure: string | undefined }) {
+type PayoutFee = { cents: Cents; isExact: boolean };
+type PayoutResultProps = { amount: Cents | undefined; fee: PayoutFee; failure: string | undefined };
+
+function PayoutResult({ amount, fee, failure }: PayoutResultProps) {
   return (
     <>
-      <PayoutSums amount={amount} />
+      <PayoutSums amount={amount} fee={fee} />
       {failure && (
         <p className="danger" role="alert">
           {failure}
@@ -66,26 +71,34 @@ function PayoutResult({ amount, failure }: { amount: Cents | undefined; failure:
   );
 }
 
-function PayoutSums({ amount }: { amount: Cents | undefined }) {
+function PayoutSums({ amount, fee }: Omit<PayoutResultProps, "failure">) {
   const { t } = useTranslation(["common", "earnings"]);
-  const fee = amount === undefined ? undefined : instantFeeOf(amount);
   const rows = [
-    { name: t("earnings.arrives"), cents: amount },
-    { name: t("earnings.fee", useFeeWords()), cents: fee },
-    { name: t("earnings.leaves"), cents: amount === undefined || fee === undefined ? undefined : amount + fee },
+    { name: t("earnings.arrives"), cents: amount, isExact: true },
+    { name: t("earnings.fee"), cents: amount && fee.cents, isExact: fee.isExact },
+    { name: t("earnings.leaves"), cents: amount && amount + fee.cents, isExact: fee.isExact },
   ];
   return (
     <table className="sums" aria-live="polite">
       <tbody>
-        {rows.map(({ name, cents }, index) => (
+        {rows.map(({ name, ...sum }, index) => (
           <tr key={name} data-total={index === rows.length - 1 || undefined}>
             <th scope="row">{name}</th>
-            <td>{cents === undefined ? "–" : <Money cents={cents} />}</td>
+            <td>
+              <Sum {...sum} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function Sum({ cents, isExact }: { cents: number | undefined; isExact: boolean }) {
+  const { t } = useTranslation(["common", "earnings"]);
+  const format = useFormat();
+  if (cents === undefined) return "–";
+  return isExact ? <Money cents={cents} /> : t("earnings.atMost", { amount: format.money(cents) });
 }
 
 /** The typed amount, or its error message. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import type { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
-import { instantPayoutLimits, MIN_INSTANT_FEE } from "../../../../shared/payments/payouts.ts";
+import { instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./instant-payout.module.css";
@@ -12,20 +12,23 @@ import { InstantPayoutDialog } from "./instant-payout-dialog.tsx";
 export type InstantPayoutProps = { method: PayoutMethod; account: NonNullable<EarningsView["account"]> };
 
 /** Button for an instant payout, for handymen paid to a debit card. */
-export function InstantPayout({ method, account: { canReceive, instant } }: InstantPayoutProps) {
+export function InstantPayout({ method, account: { canReceive, instant, instantFee = "0.00" } }: InstantPayoutProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const maxCents = centsOf(instant);
   if (method !== "debit_card" || !canReceive) return null;
-  const min = format.money(instantPayoutLimits.min + MIN_INSTANT_FEE);
+  if (instant === undefined && !isOpen) return <span className="note">{t("earnings.instantCard")}</span>;
+  const maxCents = centsOf(instant ?? "0.00");
+  const min = format.money(instantPayoutLimits.min);
   if (maxCents === 0 && !isOpen) return <span className="note">{t("earnings.instantNone", { least: min })}</span>;
   return (
     <>
       <Button slim className={styles.open} variant="primary" onClick={() => setOpen(true)}>
         {t("earnings.instant")}
       </Button>
-      {isOpen && <InstantPayoutDialog maxCents={maxCents} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <InstantPayoutDialog maxCents={maxCents} maxFeeCents={centsOf(instantFee)} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { Money } from "../../ui/money.tsx";
 export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
+  const instantText = (fee: number) =>
+    fee > 0 ? t("earnings.payoutInstant", { fee: format.money(fee) }) : t("earnings.payoutInstantFree");
   return (
     <div>
       <h4 className="strong">{t("earnings.payouts")}</h4>
@@ -19,11 +21,7 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {
             <tr key={id}>
               <th scope="row">
                 {format.date(createdAt)}
-                <span className="note">
-                  {isInstant
-                    ? t("earnings.payoutInstant", { fee: format.money(centsOf(fee)) })
-                    : t("earnings.payoutWeekly")}
-                </span>
+                <span className="note">{isInstant ? instantText(centsOf(fee)) : t("earnings.payoutWeekly")}</span>
               </th>
               <td>
                 <Money cents={centsOf(amount)} />

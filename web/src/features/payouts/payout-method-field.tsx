@@ -5,12 +5,10 @@ import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
-import { useFeeWords } from "./use-fee-text.ts";
 
 /** Payout method; saved on change, rolled back when that fails. */
 export function PayoutMethodField({ payoutMethod }: { payoutMethod: PayoutMethod }) {
   const { t } = useTranslation(["common", "earnings"]);
-  const fee = useFeeWords();
   const [chosen, choose] = useState(payoutMethod);
   const { send, isSending } = useEndpointMutation(handymen.updatePayoutMethod, {
     failure: (error) => notifyError(error, t("earnings.methodFailed")),
@@ -28,7 +26,7 @@ export function PayoutMethodField({ payoutMethod }: { payoutMethod: PayoutMethod
       options={PayoutMethod.options.map((value) => ({
         value,
         label: t(`earnings.method.${value}`),
-        hint: t(`earnings.methodHint.${value}`, fee),
+        hint: t(`earnings.methodHint.${value}`),
       }))}
       onChange={({ target }) => change(PayoutMethod.parse(target.value))}
     />

@@ -1,18 +1,25 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
+import { query } from "../../api/client.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { allowedOnboarding } from "./onboarding-address.ts";
 
-type PayoutSetupButtonProps = { variant?: "primary" };
+type PayoutSetupButtonProps = {
+  /** Whether the account's owner has given all details; undefined when that is not known. */
+  isFinished: boolean | undefined;
+  variant?: "primary";
+};
 
-/** Button to Stripe's onboarding page. */
-export function PayoutSetupButton({ variant }: PayoutSetupButtonProps) {
+/** Button to Stripe's onboarding page, or to the dashboard of a finished account. */
+export function PayoutSetupButton({ isFinished, variant }: PayoutSetupButtonProps) {
   const { t } = useTranslation(["common", "account"]);
+  const text = isFinished ? t("account.payoutsChange") : t("account.payoutsSetUp");
   const [isOpening, setOpening] = useState(false);
   const { send } = useEndpointMutation(handymen.payoutSetup, {
     // The message of this code is about charges.
@@ -39,7 +46,7 @@ export function PayoutSetupButton({ variant }: PayoutSetupButtonProps) {
         pendingText={t("account.payoutsOpening")}
         onClick={() => void openOnboarding()}
       >
-        {t("account.payoutsSetUp")}
+        {isFinished === undefined ? t("account.payoutsUnknown") : text}
       </Button>
       <VisuallyHidden>
         <span role="status">{isOpening && t("account.payoutsOpening")}</span>
@@ -51,13 +58,15 @@ export function PayoutSetupButton({ variant }: PayoutSetupButtonProps) {
 /** The button with what it leads to, in the account and earnings panels. */
 export function PayoutSetup() {
   const { t } = useTranslation(["common", "account"]);
+  const { data } = useQuery(query(handymen.earnings, {}));
+  const isFinished = data?.account?.isFinished;
   return (
     <fieldset className="field">
       <legend className="field-label">{t("account.payouts")}</legend>
       <div className="actions field-actions">
-        <PayoutSetupButton />
+        <PayoutSetupButton isFinished={isFinished} />
       </div>
-      <p className="field-hint">{t("account.payoutsHint")}</p>
+      <p className="field-hint">{isFinished ? t("account.payoutsChangeHint") : t("account.payoutsHint")}</p>
     </fieldset>
   );
 }

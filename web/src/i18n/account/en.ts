@@ -40,9 +40,12 @@ export default {
   calendarUnknown: "We could not check whether a link is active.",
   payouts: "Payouts",
   payoutsSetUp: "Set up payouts",
+  payoutsChange: "Change bank or card",
+  payoutsUnknown: "Payout details",
   payoutsOpening: "Opening...",
   payoutsHint:
     "You enter or change your bank details with our payment partner. We hold your share of each job until you do.",
+  payoutsChangeHint: "Opens your page at our payment partner: bank account, card and your details.",
   payoutsFailed: "Payouts could not be set up right now. Try again in a few minutes.",
   inactive: "Account is not active",
   inactiveText:

@@ -42,9 +42,12 @@ export default {
   calendarUnknown: "No se pudo comprobar si hay un enlace activo.",
   payouts: "Cobros",
   payoutsSetUp: "Configurar cobros",
+  payoutsChange: "Cambiar banco o tarjeta",
+  payoutsUnknown: "Datos de cobro",
   payoutsOpening: "Abriendo...",
   payoutsHint:
     "Indicas o cambias tus datos bancarios con nuestro socio de pagos. Hasta entonces guardamos tu parte de cada trabajo.",
+  payoutsChangeHint: "Abre tu página con nuestro socio de pagos: cuenta bancaria, tarjeta y tus datos.",
   payoutsFailed: "No se pudieron configurar los cobros en este momento. Intenta de nuevo en unos minutos.",
   inactive: "La cuenta no está activa",
   inactiveText:

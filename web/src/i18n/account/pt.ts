@@ -42,9 +42,12 @@ export default {
   calendarUnknown: "Não foi possível verificar se há um link ativo.",
   payouts: "Recebimentos",
   payoutsSetUp: "Configurar recebimentos",
+  payoutsChange: "Mudar banco ou cartão",
+  payoutsUnknown: "Dados de recebimento",
   payoutsOpening: "Abrindo...",
   payoutsHint:
     "Você informa ou altera seus dados bancários com nosso parceiro de pagamentos. Até lá, guardamos sua parte de cada trabalho.",
+  payoutsChangeHint: "Abre sua página no nosso parceiro de pagamentos: conta bancária, cartão e seus dados.",
   payoutsFailed: "Não foi possível configurar os recebimentos agora. Tente de novo em alguns minutos.",
   inactive: "A conta não está ativa",
   inactiveText:

@@ -19,6 +19,8 @@ export default {
   paidOutText: "Enviado ao seu banco ou cartão, com as tarifas dos recebimentos na hora.",
   away: "Nosso parceiro de pagamentos não responde agora.",
   waiting: "{{amount}} já podem ser seus. Configure os recebimentos para receber.",
+  reviewed:
+    "{{amount}} estão prontos. Nosso parceiro de pagamentos está conferindo seus dados ou ainda precisa de algum.",
   moving: "{{amount}} estão a caminho da sua conta.",
   owed: "Você deve {{amount}}, que devolvemos a clientes depois de pagar a você. Descontamos dos seus próximos ganhos.",
 
@@ -72,13 +74,15 @@ export default {
   "method.bank_account": "Conta bancária",
   "methodHint.bank_account": "Toda segunda-feira, grátis, em 1 a 2 dias úteis",
   "method.debit_card": "Cartão de débito",
-  "methodHint.debit_card": "Na hora em que pedir: {{percent}}, no mínimo {{least}}. Às segundas continua grátis.",
+  "methodHint.debit_card":
+    "Na hora em que pedir, se o cartão aceitar. Você vê a tarifa antes. Às segundas continua grátis.",
   "method.will_add_later": "Vou adicionar depois",
   "methodHint.will_add_later": "Guardamos sua parte até lá",
   methodSaved: "Sua forma de receber está salva.",
   methodFailed: "Não foi possível salvar sua forma de receber. Tente de novo.",
 
   instant: "Receber agora",
+  instantCard: "Para receber na hora, adicione um cartão de débito que aceite isso no nosso parceiro de pagamentos.",
   instantNone: "Para receber na hora, você precisa ter pelo menos {{least}} disponíveis.",
   instantTitle: "Receber no cartão de débito",
   instantText: "Em geral chega em 30 minutos. Não é possível desfazer.",
@@ -86,7 +90,8 @@ export default {
   amountInvalid: "Informe um valor como 120 ou 120,50",
   amountOutOfBounds: "Informe um valor de {{min}} a {{max}}.",
   arrives: "Chega ao seu cartão",
-  fee: "Tarifa ({{percent}}, no mínimo {{least}})",
+  fee: "Tarifa",
+  atMost: "no máximo {{amount}}",
   leaves: "Sai do seu saldo",
   send: "Receber {{amount}}",
   sending: "Enviando...",
@@ -96,10 +101,10 @@ export default {
   payouts: "Recebimentos até agora",
   noPayouts: "Nenhum ainda.",
   payoutInstant: "Na hora, tarifa de {{fee}}",
+  payoutInstantFree: "Na hora, grátis",
   payoutWeekly: "Semanal, grátis",
   "payoutStatus.underWay": "A caminho",
   "payoutStatus.paid": "Pago",
   "payoutStatus.failed": "Não concluído",
-  payoutFailedText:
-    "O dinheiro voltou para a sua conta. Confira os dados do seu banco ou cartão em Configurar recebimentos.",
+  payoutFailedText: "O dinheiro voltou para a sua conta. Confira seus dados em Mudar banco ou cartão.",
 } satisfies Record<keyof typeof en, string>;

@@ -130,7 +130,7 @@ export default {
         "Acepta un trabajo solo si piensas hacerlo por ese precio. Empiézalo, hazlo y márcalo como completado cuando lo esté, no antes. El pago de los trabajos que encuentras aquí pasa por Homewright.",
         "Al registrarte aceptas que podamos verificar tus antecedentes. No tienes que enviar ningún documento para registrarte, y sin documento no hay insignia.",
         "Sin identidad ni antecedentes verificados tienes como máximo tres trabajos aceptados sin empezar y aceptas como máximo cinco en 24 horas, y ves la dirección exacta de un cliente cuando la comparte. Nuestro equipo examina a quien acepta y cancela tres trabajos en 24 horas.",
-        "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: eso cuesta 1.5% del monto, mínimo US$0.50, y lo ves antes de presionar el botón.",
+        "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: si nuestro socio de pagos cobra una comisión por eso, la ves antes de presionar el botón.",
         "Si el dinero vuelve a un cliente después de que se transfirió tu parte, retiramos lo que te corresponde de tu cuenta de cobro. Lo que no esté ahí nos lo debes, y lo descontamos de tus próximas partes. Tus ganancias muestran lo que debes y lo que se descontó.",
       ],
     },

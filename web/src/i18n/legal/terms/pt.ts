@@ -130,7 +130,7 @@ export default {
         "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pela Homewright.",
         "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
         "Sem identidade ou antecedentes verificados, você tem no máximo três trabalhos aceitos e não iniciados e aceita no máximo cinco em 24 horas, e vê o endereço exato de um cliente quando ele o compartilha. Nossa equipe examina quem aceita e cancela três trabalhos em 24 horas.",
-        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo US$ 0,50, e você vê a tarifa antes de apertar o botão.",
+        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: se nosso parceiro de pagamentos cobrar uma tarifa por isso, você a vê antes de apertar o botão.",
         "Se o dinheiro voltar para um cliente depois que sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Seus ganhos mostram o que você deve e o que foi descontado.",
       ],
     },
