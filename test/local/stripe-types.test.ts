@@ -20,7 +20,9 @@ const DAYS_SECONDS = 3 * 24 * 60 * 60;
 const returnUrls = { returnUrl: "https://homewright.test/done", refreshUrl: "https://homewright.test/again" };
 const userId = UserId.parse("7d0a3c5e-1b7f-4c1e-9a43-0c5a1f0b9e11");
 const eventTypes = [
-  ...["account.updated", "charge.dispute.closed", "charge.dispute.created", "charge.refunded", "charge.succeeded"],
+  ...["account.updated", "charge.dispute.closed", "charge.dispute.created"],
+  ...["charge.dispute.funds_reinstated", "charge.dispute.funds_withdrawn", "charge.dispute.updated", "charge.refunded"],
+  "charge.succeeded",
   ...[
     "payment_intent.canceled",
     "payment_intent.created",
@@ -28,6 +30,7 @@ const eventTypes = [
     "payment_intent.processing",
   ],
   ...["payment_intent.requires_action", "payment_intent.succeeded", "payout.failed", "payout.paid"],
+  ...["refund.created", "refund.failed", "refund.updated"],
   ...["transfer.created", "transfer.reversed"],
 ];
 let opened: Awaited<ReturnType<typeof openProvider>>;
@@ -105,6 +108,7 @@ async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof
     const { latest_charge } = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
     await stripe.charges.retrieve(String(latest_charge));
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 100, reason: "requested_by_customer" });
+    emulator.failRefund(refund.id);
     await stripe.refunds.retrieve(refund.id);
     disputes.push(emulator.dispute(id));
   }
@@ -207,6 +211,6 @@ test("R-704 a stack in whose run one parameter was wrong fails when it closes", 
   await stripe.paymentIntents.create(intentFields);
   expect(check).not.toThrow();
   const removed: object = { payment_method_types: ["card"] };
-  await stripe.paymentIntents.create({ ...intentFields, ...removed });
+  await expect(stripe.paymentIntents.create({ ...intentFields, ...removed })).rejects.toThrow("unknown parameter");
   expect(check).toThrow(/'"payment_method_types"' does not exist in type 'PaymentIntentCreateParams'/);
 });

@@ -1,6 +1,12 @@
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { intentFields, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
+import {
+  intentFields,
+  onboarding,
+  recipientFields,
+  refusalOf,
+  startStripeEmulator,
+} from "../support/setup/stripe-emulator.ts";
 
 describe("D-31 a card payment", () => {
   test.each([
@@ -190,5 +196,26 @@ describe("D-31 a card that takes a minute", () => {
     await emulator.settled();
     expect(types().filter((type) => type === "payment_intent.succeeded")).toHaveLength(1);
     expect(emulator.balanceCents()).toBe(10165);
+  });
+});
+
+describe("R-729 parameters", () => {
+  test("that Stripe has removed, or never had, are refused by name, and nothing is done", async () => {
+    const { stripe, emulator } = await startStripeEmulator();
+    const refused = { statusCode: 400, code: "parameter_unknown" };
+    const removed: object = { payment_method_types: ["card"] };
+    const intent = stripe.paymentIntents.create({ ...intentFields, ...removed });
+    expect(await refusalOf(intent)).toMatchObject({
+      ...refused,
+      message: expect.stringContaining("payment_method_types"),
+    });
+    const former: object = { account_onboarding: { ...onboarding.account_onboarding, configurations: ["recipient"] } };
+    const { id } = await stripe.v2.core.accounts.create(recipientFields);
+    const link = stripe.v2.core.accountLinks.create({ account: id, use_case: { ...onboarding, ...former } });
+    expect(await refusalOf(link)).toMatchObject(refused);
+    const schedule: object = { settings: { payouts: { schedule: { interval: "manual" } } } };
+    expect(await refusalOf(stripe.balanceSettings.update(schedule, { stripeAccount: id }))).toMatchObject(refused);
+    expect(await refusalOf(stripe.balance.retrieve({ all: true } as object))).toMatchObject(refused);
+    expect(emulator.events()).toEqual([]);
   });
 });

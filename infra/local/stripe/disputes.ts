@@ -23,6 +23,7 @@ export function dispute(account: StripeAccount, intentId: string): Dispute {
   move(account, dispute, -dispute.amount, FEE);
   account.state.disputes.push(dispute);
   account.emit("charge.dispute.created", dispute);
+  account.emit("charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
@@ -39,7 +40,9 @@ export function updateDispute(account: StripeAccount, form: URLSearchParams, id:
   if (words !== "winning_evidence" && words !== "losing_evidence") return open;
   open.status = words === "winning_evidence" ? "won" : "lost";
   if (open.status === "won") move(account, open, open.amount, 0);
+  account.emit("charge.dispute.updated", open);
   account.emit("charge.dispute.closed", open);
+  if (open.status === "won") account.emit("charge.dispute.funds_reinstated", open);
   return open;
 }
 

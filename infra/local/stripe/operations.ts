@@ -13,8 +13,9 @@ import { customerDefaults } from "./defaults.ts";
 import { updateDispute } from "./disputes.ts";
 import { listEndpoints } from "./endpoints.ts";
 import { createLink, createLinkV2, createLoginLink } from "./onboarding.ts";
-import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
+import { cancelIntent, confirmIntent, createIntent } from "./payments.ts";
 import { createPayout, payoutsOf } from "./payouts.ts";
+import { createRefund } from "./refunds.ts";
 import { findById, integerParam, invalid, nestedParams } from "./request.ts";
 import { createReversal, createTransfer } from "./transfers.ts";
 

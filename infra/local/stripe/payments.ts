@@ -1,8 +1,8 @@
 import { newObject, type StripeAccount } from "./account.ts";
-import { addBalanceTransaction, addChargeTransaction } from "./balances.ts";
+import { addChargeTransaction } from "./balances.ts";
 import { findCard } from "./cards.ts";
-import { cardDefaults, chargeDefaults, intentDefaults, refundDefaults } from "./defaults.ts";
-import { dispute, isDisputed } from "./disputes.ts";
+import { cardDefaults, chargeDefaults, intentDefaults } from "./defaults.ts";
+import { dispute } from "./disputes.ts";
 import {
   checkCurrency,
   type ErrorObject,
@@ -136,27 +136,4 @@ function recordCharge(account: StripeAccount, intent: PaymentIntent): { id: stri
   account.state.charges.push(charge);
   account.emit("charge.succeeded", charge);
   return charge;
-}
-
-export function createRefund(account: StripeAccount, form: URLSearchParams): object {
-  const intent = findById("payment_intent", account.state.intents, form.get("payment_intent") ?? "");
-  const charge = account.state.charges.find(({ id }) => id === intent.latest_charge);
-  if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
-  if (isDisputed(account, charge.id))
-    throw invalid(`Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
-  const amount = form.has("amount") ? integerParam(form, "amount") : left;
-  if (amount < 1 || amount > left)
-    throw invalid("Refund amount is greater than unrefunded amount.", { param: "amount" });
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  const common = newObject("re", "refund", account);
-  const balance_transaction = addBalanceTransaction(account, { source: common.id, type: "refund", amount: -amount });
-  const links = { payment_intent: intent.id, charge: charge.id, balance_transaction };
-  const given = { reason: form.get("reason"), metadata: nestedParams(form, "metadata") };
-  const refund = { ...common, ...refundDefaults, ...links, ...given, amount, currency: "usd", status: "succeeded" };
-  account.state.refunds.push(refund);
-  account.emit("charge.refunded", charge);
-  return refund;
 }

@@ -8,9 +8,11 @@ import { dispute } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { serveOnboarding } from "./onboarding.ts";
 import { connectedOperations, operationOf, operations } from "./operations.ts";
+import { assertParameters } from "./parameters.ts";
 import { completeDueIntents } from "./payments.ts";
 import { createPayout } from "./payouts.ts";
 import { PlatformChange } from "./platform.ts";
+import { failRefund } from "./refunds.ts";
 import { findById, formOf, invalid, toErrorReply, unsupported } from "./request.ts";
 import { createWebhooks } from "./webhooks.ts";
 
@@ -112,8 +114,8 @@ export function createStripe(options: StripeOptions) {
       const { client_secret } = findById("payment_intent", state.intents, id);
       if (form.get("client_secret") !== client_secret) throw invalid(wrongSecret);
     }
-    const operation = operations[name];
-    if (!operation) throw unsupported(name);
+    const operation = findOperation(name);
+    if (apiKey === options.secretKey) assertParameters(name, form);
     const { pathname } = call.url;
     const acting = actingAccountFor(call.headers["stripe-account"], name);
     const act = () => {
@@ -160,6 +162,12 @@ export function createStripe(options: StripeOptions) {
   };
 }
 
+function findOperation(name: string) {
+  const operation = operations[name];
+  if (!operation) throw unsupported(name);
+  return operation;
+}
+
 /** What happens at Stripe without a call of the product. */
 const testControls = (account: StripeAccount) => ({
   /** Changes what is set up in the Dashboard of the platform. Throws if it is nothing that can be. */
@@ -172,6 +180,8 @@ const testControls = (account: StripeAccount) => ({
   /** For tests: a scheduled payout of a connected account, which may fail. */
   payOut: (connected: string, amount: number, status: "paid" | "failed" = "paid") =>
     createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd", status })),
+  /** For tests: a refund does not reach its card. */
+  failRefund: (id: string) => failRefund(account, id),
   /** For tests: the customer disputes the charge of an intent. */
   dispute: (intentId: string) => dispute(account, intentId).id,
 });

@@ -31,12 +31,8 @@ export const refundInDashboard = ({ provider }: World, payment_intent: string, a
 export async function failLatestRefund(world: World, intentId: string): Promise<void> {
   const { state } = world.provider.emulator;
   const latestRefund = state.refunds.findLast(({ payment_intent }) => payment_intent === intentId);
-  const charge = state.charges.find(({ id }) => id === latestRefund?.charge);
-  if (!latestRefund || !charge) throw new Error("Nothing was given back.");
-  latestRefund.status = "failed";
-  charge.amount_refunded -= latestRefund.amount;
-  charge.refunded = false;
-  world.provider.addEvent("refund.failed", structuredClone(latestRefund));
+  if (!latestRefund) throw new Error("Nothing was given back.");
+  world.provider.emulator.failRefund(latestRefund.id);
   await deliverAllEvents(world);
 }
 
