@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { toStage } from "../stage.ts";
 import { type Command, runCommand } from "./cli.ts";
+import { checkConnect, lineOf } from "./connect-checks.ts";
 import { fetchLocalStackInfo, localSecretKey } from "./environment.ts";
 import { readParameters } from "./parameters.ts";
 import { checkPushKeys } from "./push-checks.ts";
@@ -11,8 +12,9 @@ import { createStripeClient } from "./stripe-client.ts";
 /*
  * npm run doctor -- (--stage S | --local ADDRESS)
  *
- * Checks the settings that a stage needs at Stripe, and those for push notifications, without changing anything. Prints each
- * check and, when it failed, the remedy; exits with 1 when one failed.
+ * Checks the settings that a stage needs at Stripe, and those for push notifications, without changing anything; in test mode
+ * it makes a connected account and closes it. Prints each check and, when it failed, the remedy; exits with 1 when one failed.
+ * Lines that begin with "look" name what Stripe's API does not tell.
  */
 async function checkStage(name: string): Promise<Check[]> {
   const stage = toStage({ stage: name });
@@ -27,7 +29,8 @@ async function checkStage(name: string): Promise<Check[]> {
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
   const { payments } = await stripe.balanceSettings.retrieve();
   const seen = { stage: name, site, settings, endpoints, payoutInterval: payments.payouts?.schedule?.interval };
-  return [...secrets, pushCheck, checkPayouts(seen), ...checkEndpoints(seen)];
+  const connect = await checkConnect(stripe, name);
+  return [...secrets, pushCheck, checkPayouts(seen), ...checkEndpoints(seen), ...connect];
 }
 
 /**
@@ -50,7 +53,7 @@ export const doctor: Command = async (options) => {
     throw new Error("Usage: npm run doctor -- (--stage STAGE | --local ADDRESS)");
   const checks =
     values.stage === undefined ? await checkLocalStack(values.local ?? "") : await checkStage(values.stage);
-  for (const { about, todo } of checks) console.log(todo ? `not ok  ${about}: ${todo}` : `ok      ${about}`);
+  for (const check of checks) console.log(lineOf(check));
   if (values.local !== undefined) console.log("The local Stripe has no endpoints and payouts to look at.");
   return !checks.some(({ todo }) => todo);
 };

@@ -12,8 +12,12 @@ import {
   webhookPath,
 } from "./webhooks.ts";
 
-/** A check, with the remedy when it failed. */
-export type Check = { readonly about: string; readonly todo?: string | undefined };
+/** A check, with the remedy when it failed, or with what somebody has to look at since no call tells it. */
+export type Check = {
+  readonly about: string;
+  readonly todo?: string | undefined;
+  readonly look?: string | undefined;
+};
 
 const toCheck = (about: string, todo: string | false | undefined): Check => ({ about, todo: todo || undefined });
 

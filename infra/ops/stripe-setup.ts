@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type Stripe from "stripe";
 import { type Stage, toStage } from "../stage.ts";
 import { type Command, runCommand } from "./cli.ts";
+import { checkConnect, lineOf } from "./connect-checks.ts";
 import { readParameters, writeSecret } from "./parameters.ts";
 import { describeAction, planSetupActions, type SetupAction } from "./setup-plan.ts";
 import { readSiteUrl } from "./stack-outputs.ts";
@@ -12,7 +13,8 @@ import { apiVersion, handledEvents, KIND_MARK, webhookPath } from "./webhooks.ts
 /*
  * npm run stripe:setup -- --stage S [--rotate] [--dry-run]
  *
- * Sets up the platform's Stripe account: both webhook endpoints, and manual payouts. It is idempotent. `--rotate` creates new
+ * Sets up the platform's Stripe account: both webhook endpoints, and manual payouts, and says what of Connect somebody has to
+ * set up in the Dashboard. It is idempotent. `--rotate` creates new
  * endpoints, whose signing secrets are accepted beside the current ones.
  */
 const optionSpecs = {
@@ -80,8 +82,11 @@ export const stripeSetup: Command = async (options) => {
     if (!values["dry-run"]) await performAction({ stripe, stage, site }, action);
     console.log(`${values["dry-run"] ? "would do" : "done"}: ${describeAction(action)}`);
   }
+  // The account that proves it is made in test mode alone.
+  const connect = values["dry-run"] ? [] : await checkConnect(stripe, stage.name);
+  for (const check of connect.filter(({ todo, look }) => todo ?? look)) console.log(lineOf(check));
   if (values.rotate) console.log("What follows stands in infra/runbook.md under Webhook refused.");
-  return true;
+  return !connect.some(({ todo }) => todo);
 };
 
 if (import.meta.main) await runCommand(stripeSetup);

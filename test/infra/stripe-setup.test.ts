@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkConnect } from "../../infra/ops/connect-checks.ts";
 import { runCommand, runCommandInProcess } from "../support/setup/ops-commands.ts";
 import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
 import { startStripeSettings } from "../support/setup/stripe-settings-stub.ts";
@@ -33,12 +34,15 @@ const stage = ["--stage", "test"];
 const setUp = (...options: string[]) => runCommand("stripe-setup", [...stage, ...options]);
 const doctor = () => runCommand("doctor", stage);
 const secretOf = (name: string) => aws.parameters.get(`${prefix}/webhook-${name}`);
-const notOk = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("ok "));
+const notOk = (lines: readonly string[]) => lines.filter((line) => line.startsWith("not ok "));
+/** What somebody has to look at in the Dashboard is said each time. */
+const isLook = (line: string) => line.startsWith("look ");
+const doneOf = (lines: readonly string[]) => lines.filter((line) => !isLook(line));
 
 describe("npm run stripe:setup", () => {
   test("sets an empty account up and stores the secrets without printing them; the second run does nothing", async () => {
     const first = await runCommandInProcess("stripe-setup", stage);
-    expect([first.code, first.lines.length]).toEqual([0, 3]);
+    expect([first.code, doneOf(first.lines).length]).toEqual([0, 3]);
     expect(stripe.settings.interval).toBe("manual");
     expect(stripe.endpoints).toMatchObject([
       { url: webhookUrl, application: null, api_version: Stripe.API_VERSION },
@@ -56,7 +60,8 @@ describe("npm run stripe:setup", () => {
     expect([secretOf("platform-current"), secretOf("connect-current")]).toEqual(["whsec_of_we_1", "whsec_of_we_2"]);
     expect(first.lines.join()).not.toMatch(/whsec_|sk_test/);
 
-    expect(await setUp()).toEqual({ code: 0, lines: ["Everything is as it should be."] });
+    const second = await setUp();
+    expect([second.code, doneOf(second.lines)]).toEqual([0, ["Everything is as it should be."]]);
     expect(stripe.endpoints).toHaveLength(2);
     const healthy = await runCommandInProcess("doctor", stage);
     expect([healthy.code, notOk(healthy.lines)]).toEqual([0, []]);
@@ -84,7 +89,7 @@ describe("npm run stripe:setup", () => {
     await setUp();
     const before = new Map(aws.parameters);
     Object.assign(stripe.endpoints[0] ?? {}, { status: "disabled", enabled_events: ["charge.refunded"] });
-    expect((await setUp()).lines).toEqual(["done: the platform endpoint we_1 is brought up to date"]);
+    expect(doneOf((await setUp()).lines)).toEqual(["done: the platform endpoint we_1 is brought up to date"]);
     expect(notOk((await doctor()).lines)).toEqual([]);
     expect(aws.parameters).toEqual(before);
   });
@@ -155,6 +160,44 @@ describe("npm run doctor", () => {
   });
 });
 
+describe("R-730 Connect", () => {
+  test("is proved by an account that is closed again; what no call tells is named with its page", async () => {
+    await setUp();
+    const { code, lines } = await doctor();
+    expect([code, notOk(lines), stripe.emulator.state.accounts]).toEqual([0, [], []]);
+    for (const about of ["connected accounts can be made", "an onboarding link", "paid out on Mondays", "is closed"])
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ok .*${about}`)));
+    expect(lines.filter(isLook).map((line) => line.replace(/:.*/, ""))).toEqual([
+      ...["look    the platform profile", "look    debit cards", "look    instant payouts"],
+    ]);
+    for (const line of lines.filter(isLook)) expect(line).toContain("https://dashboard.stripe.com/settings/connect");
+  });
+
+  test.each(["stripe-setup", "doctor"] as const)(
+    "that is off fails %s, with Stripe's code and what to click",
+    async (name) => {
+      await setUp();
+      stripe.emulator.changePlatform({ isConnectOn: false });
+      const { code, lines } = await runCommand(name, stage);
+      expect([code, notOk(lines)]).toEqual([
+        1,
+        [
+          expect.stringMatching(
+            /connected accounts can be made: turn Connect on .*settings\/connect.*v2_access_blocked, req_/,
+          ),
+        ],
+      ]);
+    },
+  );
+
+  test("makes no account with --dry-run, nor in live mode", async () => {
+    expect((await setUp("--dry-run")).lines.filter(isLook)).toEqual([]);
+    expect((await checkConnect(new Stripe("sk_live_none"), "production")).map(({ look }) => Boolean(look))).toEqual(
+      Array(4).fill(true),
+    );
+  });
+});
+
 describe("with missing arguments", () => {
   const told = [
     ["stripe-setup", [], /Usage: npm run stripe:setup/],
@@ -182,6 +225,7 @@ test("R-704 what these commands ask of Stripe has only parameters that its types
   const operations = [...asked.requests.values()].map(({ operation }) => operation);
   expect([...new Set(operations)].sort()).toEqual([
     ...["balanceSettings.retrieve", "balanceSettings.update"],
+    ...["v2.core.accountLinks.create", "v2.core.accounts.close", "v2.core.accounts.create"],
     ...["webhookEndpoints.create", "webhookEndpoints.del", "webhookEndpoints.list", "webhookEndpoints.update"],
   ]);
   expect(typeErrorsOf(codeOf(asked))).toBe("");

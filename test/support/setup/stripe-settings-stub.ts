@@ -1,6 +1,8 @@
+import { createClock } from "../../../infra/local/clock.ts";
 import { json, listen } from "../../../infra/local/http.ts";
 import { operationOf } from "../../../infra/local/stripe/operations.ts";
 import { formOf } from "../../../infra/local/stripe/request.ts";
+import { createStripe } from "../../../infra/local/stripe/stripe.ts";
 import { addRequest, type StripeShapes } from "./stripe-shapes.ts";
 
 type Endpoint = {
@@ -14,16 +16,22 @@ type Endpoint = {
   metadata: Record<string, string>;
 };
 
-/** A stub of Stripe's settings API: webhook endpoints and the payout schedule. It adds what it is asked to `asked`. */
+/**
+ * A stub of Stripe's settings API: webhook endpoints and the payout schedule; what it is asked about connected accounts goes
+ * to the emulator. It adds what it is asked to `asked`.
+ */
 export async function startStripeSettings(asked: StripeShapes) {
   const endpoints: Endpoint[] = [];
   const settings = { interval: "daily" };
+  const keys = { secretKey: "sk_test_planted", publishableKey: "", webhookSecret: "", connectWebhookSecret: "" };
+  const emulator = createStripe({ ...keys, clock: createClock(), apiVersion: "", deliver: async () => 200 });
   const listener = await listen(async (call) => {
     const { method, url } = call;
     const form = formOf(call);
     const { name: operation, id: about } = operationOf(call) ?? { name: url.pathname, id: "" };
     addRequest(asked, { operation, id: about, form });
-    const [, , resource, id] = url.pathname.split("/");
+    const [, version, resource, id] = url.pathname.split("/");
+    if (version === "v2" || call.headers["stripe-account"]) return emulator.answer(call);
     if (resource === "balance_settings") {
       settings.interval = form.get("payments[payouts][schedule][interval]") ?? settings.interval;
       return json(200, { object: "balance_settings", payments: { payouts: { schedule: settings } } });
@@ -42,7 +50,7 @@ export async function startStripeSettings(asked: StripeShapes) {
     endpoints.push(created);
     return json(200, { ...created, secret: `whsec_of_${created.id}` });
   });
-  return { origin: listener.origin, endpoints, settings, stop: () => listener.close() };
+  return { origin: listener.origin, endpoints, settings, emulator, stop: () => listener.close() };
 }
 
 const eventsOf = (form: URLSearchParams) =>

@@ -1,0 +1,87 @@
+import Stripe from "stripe";
+import { recipientTerms, weeklyPayouts } from "../../shared/payments/connected-account.ts";
+import { type Check, isLive } from "./stripe-checks.ts";
+
+const settings = "https://dashboard.stripe.com/settings/connect";
+const connectPage = `Dashboard > Settings > Connect (${settings})`;
+const profilePage = `Dashboard > Settings > Connect > Platform profile (${settings}/platform-profile)`;
+const externalPage = `Dashboard > Settings > Connect > External accounts (${settings}/payouts/external_accounts)`;
+
+/** What no call of Stripe's API tells: somebody has to look. */
+const looks: readonly Check[] = [
+  {
+    about: "the platform profile",
+    look: `live mode makes no accounts before it is complete, with the platform liable for negative balances: ${profilePage}`,
+  },
+  {
+    about: "debit cards",
+    look: `handymen are paid to bank accounts alone unless "Allow debit cards?" is Yes: ${externalPage}`,
+  },
+  {
+    about: "instant payouts",
+    look: `they need a daily volume limit of the platform, which Stripe's support sets, and cost the handyman only what its pricing says: ${connectPage}, Pricing`,
+  },
+];
+
+/** What has to be done about a refusal, by Stripe's code or sentence. */
+function remedyOf(thrown: unknown): string {
+  if (!(thrown instanceof Stripe.errors.StripeError)) throw thrown;
+  const { code = "", message, requestId } = thrown;
+  const said = `Stripe says "${message}" (${[code, requestId].filter(Boolean).join(", ")})`;
+  if (/accounts_v2_access_blocked$/.test(code) || message.includes("signed up for Connect"))
+    return `turn Connect on for a marketplace, and Accounts v2 with it: ${connectPage}. ${said}`;
+  if (code.startsWith("account_controller_") || /platform profile|managing losses/.test(message))
+    return `complete the profile, with the platform liable for fees and negative balances: ${profilePage}. ${said}`;
+  return `look at ${connectPage}. ${said}`;
+}
+
+/** Runs one step of the proof; the check has the remedy when Stripe refuses it. */
+async function prove(about: string, step: () => Promise<unknown>): Promise<Check> {
+  return step().then(
+    () => ({ about }),
+    (thrown: unknown) => ({ about, todo: remedyOf(thrown) }),
+  );
+}
+
+/**
+ * Whether handymen can be paid: in test mode by making an account on the product's terms, with its onboarding link and
+ * payout schedule, and closing it again. In live mode nothing is made.
+ */
+export async function checkConnect(stripe: Stripe, stage: string): Promise<Check[]> {
+  const about = "connected accounts can be made";
+  if (isLive(stage))
+    return [
+      { about, look: `nothing is made in live mode to prove it; a stage in test mode does: ${connectPage}` },
+      ...looks,
+    ];
+  let id = "";
+  const made = await prove(about, async () => {
+    const identity = { country: "us", entity_type: "individual" as const };
+    const params = { ...recipientTerms, contact_email: "doctor@example.com", identity };
+    id = (await stripe.v2.core.accounts.create(params)).id;
+  });
+  if (made.todo) return [made, ...looks];
+  const url = "https://example.com/";
+  const account_onboarding = { return_url: url, refresh_url: url };
+  const use_case = { type: "account_onboarding", account_onboarding };
+  const payments = { payouts: { schedule: weeklyPayouts } };
+  return [
+    made,
+    await prove("an account gets an onboarding link", () =>
+      stripe.v2.core.accountLinks.create({ account: id, use_case }),
+    ),
+    await prove("an account can be paid out on Mondays", () =>
+      stripe.balanceSettings.update({ payments }, { stripeAccount: id }),
+    ),
+    await prove(`the account ${id} that proved it is closed`, () =>
+      stripe.v2.core.accounts.close(id, { applied_configurations: ["recipient"] }),
+    ),
+    ...looks,
+  ];
+}
+
+/** A check as a line. */
+export const lineOf = ({ about, todo, look }: Check): string => {
+  if (todo) return `not ok  ${about}: ${todo}`;
+  return look ? `look    ${about}: ${look}` : `ok      ${about}`;
+};
