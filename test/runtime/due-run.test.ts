@@ -78,7 +78,8 @@ test("R-707 a partition that cannot be read is left to the next run, and said", 
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
   const listed = await listDue({ ...table, query }, now);
   vi.unstubAllEnvs();
-  expect(listed.map(({ gsi3sk }) => gsi3sk.includes("DUE#6"))).toEqual(Array.from({ length: 100 }, () => true));
+  // The last item of a page is listed with the next one, which may have more of its key.
+  expect(listed.map(({ gsi3sk }) => gsi3sk.includes("DUE#6"))).toEqual(Array.from({ length: 99 }, () => true));
   expect(failure.mock.calls.map(([, context]) => context)).toMatchObject([
     { requestId: "DUE#5" },
     { requestId: "DUE#6" },
