@@ -81,6 +81,19 @@ describe("a price that waits for the customer", () => {
     await waitFor(() => expect(panel().queryByRole("region", { name: "Approve the price" })).toBeNull());
   });
 
+  test("D-21 is decided above the stages, with the only primary button, and no badge says that it is accepted", async () => {
+    setLists({ ordered: [named] });
+    await show({ at, user: ana() });
+    await panel().findByRole("button", { name: "Propose a time" });
+    const stages = panel().getByRole("list", { name: "Progress" });
+    const decision = panel().getByRole("region", { name: "Approve the price" });
+    expect(decision.compareDocumentPosition(stages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelectorAll('dialog [data-variant="primary"]')).toHaveLength(1);
+    expect(panel().getByText("Price to approve")).toBeTruthy();
+    // The stage of that name.
+    expect(panel().getAllByText("Accepted")).toEqual([within(stages).getByText("Accepted")]);
+  });
+
   test("D-21 shows who asks: rating and number of jobs, checks with their dates, and nothing that is not known", async () => {
     const check = { id: idOf(5), status: "verified", verifiedAt: "2026-09-14T12:00:00.000Z" } as const;
     site.server.on(handymen.details, () =>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
+import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -115,8 +116,8 @@ function Actions({ job, side, now, acts, isTurn, onOpen }: ActionsProps) {
     );
   }
   if (!canPropose) return null;
-  // The handyman's first step is in the panel's foot.
-  const isFirst = side === "customer" && job.status === "accepted";
+  // The handyman's first step is in the panel's foot; the customer decides about the price first.
+  const isFirst = side === "customer" && job.status === "accepted" && !isPriceOpen(job);
   return (
     <div className="actions">
       <Button variant={isFirst ? "primary" : "plain"} slim onClick={() => onOpen("propose")}>

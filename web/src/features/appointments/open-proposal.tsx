@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
+import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -87,7 +88,8 @@ function Choice({ job, side, proposed, acts }: OpenProposalProps) {
       {canAct && (
         <div className="actions">
           <Button
-            variant="primary"
+            // The customer decides about the price first.
+            variant={side === "customer" && isPriceOpen(job) ? "plain" : "primary"}
             slim
             pending={acts.isSending}
             onClick={() => void acts.answer(number, { answer: "accept", option: picked })}

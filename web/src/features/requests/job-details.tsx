@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { profilePath } from "../../paths.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
@@ -20,20 +21,27 @@ export type JobDetailsProps = {
   job: JobView;
   /** The job's request, for the time it was posted. */
   request?: ServiceRequestView | undefined;
+  /** The decision about the price that this reader is asked for: rendered above the timeline, and named by the badge. */
+  decision?: ReactNode;
   /** Rendered below the timeline: the price for this reader. */
   children?: ReactNode;
 };
 
 /** Details of a job, without its title. */
-export function JobDetails({ job, request, children }: JobDetailsProps) {
+export function JobDetails({ job, request, decision, children }: JobDetailsProps) {
   const { t } = useTranslation(["common", "customer", "requests"]);
   const { id, isActive } = useCurrentUser();
   return (
     <div className="details">
       <div className="ticket-meta">
-        <StatusBadge status={shownStatusOf(job)} />
+        {decision && job.status === "accepted" ? (
+          <Badge tone="accent">{t("customer.priceToApprove")}</Badge>
+        ) : (
+          <StatusBadge status={shownStatusOf(job)} />
+        )}
         <UrgencyBadge urgency={job.urgency} />
       </div>
+      {decision}
       <RequestTimeline request={request} job={job} />
       {children}
       {job.handymanNotes && (

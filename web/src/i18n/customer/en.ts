@@ -44,6 +44,7 @@ export default {
   numberCopied: "Job number {{number}} copied",
   numberNotCopied: "The job number could not be copied",
   agreedPrice: "Agreed price",
+  priceToApprove: "Price to approve",
   paymentProcessing: "Payment processing",
   refunded: "Refunded",
   request: "Request",

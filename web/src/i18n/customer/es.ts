@@ -47,6 +47,7 @@ export default {
   numberCopied: "Número de trabajo {{number}} copiado",
   numberNotCopied: "No se pudo copiar el número de trabajo",
   agreedPrice: "Precio acordado",
+  priceToApprove: "Precio por aprobar",
   paymentProcessing: "Pago en proceso",
   refunded: "Reembolsado",
   request: "Solicitud",

@@ -46,6 +46,7 @@ export default {
   numberCopied: "Número do trabalho {{number}} copiado",
   numberNotCopied: "Não foi possível copiar o número do trabalho",
   agreedPrice: "Preço combinado",
+  priceToApprove: "Preço a aprovar",
   paymentProcessing: "Pagamento em processamento",
   refunded: "Reembolsado",
   request: "Pedido",

@@ -5,6 +5,7 @@ import { shortId } from "../../../../../shared/ids.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { query } from "../../../api/client.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
@@ -84,14 +85,22 @@ export function JobPanel({ jobId, onClose, children }: JobPanelProps) {
       <PanelContent result={result} errorTitle={t("customer.jobFailed")} missingTitle={t("customer.jobMissing")}>
         {job && (
           <>
-            <JobDetails job={job} request={request}>
-              <JobParts job={job} />
-            </JobDetails>
+            <Details job={job} request={request} />
             {children}
           </>
         )}
       </PanelContent>
     </Panel>
+  );
+}
+
+/** The job's details; a price that waits for the reader stands above all of them. */
+function Details({ job, request }: { job: JobView; request: ServiceRequestView | undefined }) {
+  const isApproving = useCanApprove(job);
+  return (
+    <JobDetails job={job} request={request} decision={isApproving && <JobNotices job={job} />}>
+      <JobParts job={job} isApproving={isApproving} />
+    </JobDetails>
   );
 }
 
@@ -106,15 +115,12 @@ function PaymentForAdmins({ job: { id, title, paymentStatus, status } }: { job: 
 }
 
 /** What there is to know and to do about the job, besides its details. */
-function JobParts({ job }: { job: JobView }) {
+function JobParts({ job, isApproving }: { job: JobView; isApproving: boolean }) {
   const isReviewAsked = useIsReviewAsked(job);
-  // The card to approve the price says it, and comes first.
-  const isApproving = useCanApprove(job);
   return (
     <>
-      {!isApproving && <AppointmentSlot job={job} />}
-      <JobNotices job={job} />
-      {isApproving && <AppointmentSlot job={job} />}
+      <AppointmentSlot job={job} />
+      {!isApproving && <JobNotices job={job} />}
       <div className="actions">
         <ContactLink job={job} />
         <div className="again">
