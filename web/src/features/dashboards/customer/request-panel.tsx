@@ -141,10 +141,11 @@ type ViewsProps = {
   onChange: (view: View) => void;
 };
 
-/** Switches between the request and its quotes; several quotes side by side need a wide panel. */
+/** Switches between the request and its quotes, if there are or may be any; several side by side need a wide panel. */
 function Views({ request, job, view, onChange }: ViewsProps) {
   const { t } = useTranslation(["common", "customer"]);
   const { quotesReceived: used, maxQuotes: of } = request;
+  if (view === "request" && used === 0 && !isOpen(request)) return null;
   const isWide = view === "quotes" && used > 1 && (isOpen(request) || (job !== undefined && isPriceOpen(job)));
   return (
     <div data-wide={isWide || undefined}>
