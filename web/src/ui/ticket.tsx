@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { Link, type To } from "react-router-dom";
 import { TradeGlyph } from "./trade-glyph.tsx";
 import { usePictureRetry } from "./use-picture-retry.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** The heading of a ticket: `h4` below the `h3` of its group. */
+export const TicketHeading = createContext<"h3" | "h4">("h3");
 
 export type TicketProps = {
   /** Its first eight characters are shown in small print (R-036). */
@@ -42,6 +45,7 @@ export type TicketProps = {
 /** The job ticket, the same object on every screen. */
 export function Ticket(props: TicketProps) {
   const { id, number = id?.slice(0, 8), to, lead, description, meta, children, price, actions } = props;
+  const Level = use(TicketHeading);
   const heading = <Heading {...props} />;
   return (
     <article
@@ -58,7 +62,7 @@ export function Ticket(props: TicketProps) {
         </div>
         <div className="ticket-body">
           {lead && <p className="ticket-lead">{lead}</p>}
-          <h3>{to === undefined ? heading : <TicketLink to={to}>{heading}</TicketLink>}</h3>
+          <Level>{to === undefined ? heading : <TicketLink to={to}>{heading}</TicketLink>}</Level>
           {description && <p className="ticket-description">{description}</p>}
           {(meta || number) && (
             <div className="ticket-meta">

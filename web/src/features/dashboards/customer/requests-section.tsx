@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { isWaiting } from "../../requests/is-waiting.ts";
 import { groupOfRow, type RecentRow } from "./active-and-recent.ts";
 import type { RequestPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";
@@ -28,14 +27,16 @@ export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
         <p className="muted">{t(items.length > 0 ? "customer.allActive" : "customer.noRequests")}</p>
       )}
       {rows.length > 0 ? (
-        <div className="stack">
-          <StatusList items={rows} statusOf={recentStatusOf} groupOf={groupOfRow} textOf={recentTextOf} more={pages}>
-            {(row) => <RecentTicket row={row} isNew={row.id === createdId} />}
-          </StatusList>
-          {rows.some(({ request, job }) => request && !job && isWaiting(request)) && (
-            <p className="note">{t("customer.notifyNote")}</p>
-          )}
-        </div>
+        <StatusList
+          items={rows}
+          statusOf={recentStatusOf}
+          groupOf={groupOfRow}
+          noteOf={(group) => group === "theirs" && <p className="note">{t("customer.notifyNote")}</p>}
+          textOf={recentTextOf}
+          more={pages}
+        >
+          {(row) => <RecentTicket row={row} isNew={row.id === createdId} />}
+        </StatusList>
       ) : (
         <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />
       )}

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type More, ShowMore } from "../../../ui/show-more.tsx";
 import type { ShownStatus } from "../../../ui/status-badge.tsx";
+import { TicketHeading } from "../../../ui/ticket.tsx";
 import type { Group } from "./active-and-recent.ts";
 import { ListSearch } from "./list-search.tsx";
 import { matchesSearch } from "./matches-search.ts";
@@ -17,8 +18,10 @@ export type StatusListProps<Item> = {
   /** Newest first. */
   items: readonly Item[];
   statusOf: (item: Item) => ShownStatus;
-  /** Items of one group are together; each has its name above its first item, unless there is only one. */
+  /** Items of one group are together; each group has its name as a heading, unless there is only one. */
   groupOf?: (item: Item) => Group;
+  /** Below the items of a group. */
+  noteOf?: (group: Group) => ReactNode;
   /** The text to search; without it there is no search field. */
   textOf?: (item: Item) => string;
   /** Loads more from the server; undefined when `items` is complete. */
@@ -26,17 +29,39 @@ export type StatusListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Each group where it begins; nothing where all are of one. */
-const groupStarts = (groups: readonly Group[]): readonly (Group | undefined)[] =>
-  new Set(groups).size < 2 ? [] : groups.map((group, index) => (group === groups[index - 1] ? undefined : group));
+type GroupOfItems<Item> = Pick<StatusListProps<Item>, "items" | "children"> & {
+  /** Undefined in a list without groups. */
+  group: Group | undefined;
+  isOnly: boolean;
+  note: ReactNode;
+};
+
+/** The tickets of one group under its name, which screen readers say with the list. */
+function GroupList<Item extends { id: string }>({ group, isOnly, items, note, children }: GroupOfItems<Item>) {
+  const { t } = useTranslation(["common", "customer"]);
+  const id = useId();
+  const isNamed = group !== undefined && !isOnly;
+  return (
+    <div className="group">
+      {isNamed && <h3 id={id}>{t(`customer.group.${group}`)}</h3>}
+      <TicketHeading value={isNamed ? "h4" : "h3"}>
+        <ul className="stack" aria-labelledby={isNamed ? id : undefined}>
+          {items.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      </TicketHeading>
+      {note}
+    </div>
+  );
+}
 
 /**
  * Tickets with status filter chips, and a search field above six items; 'Load more' shows the next ones and fetches from the
  * server when they run out.
  */
 export function StatusList<Item extends { id: string }>(props: StatusListProps<Item>) {
-  const { items, statusOf, groupOf, textOf, more, children } = props;
-  const { t } = useTranslation(["common", "customer"]);
+  const { items, statusOf, groupOf, noteOf, textOf, more, children } = props;
   const [chosen, setChosen] = useState<readonly ShownStatus[]>([]);
   const [term, setTerm] = useState("");
   const search = useRef<HTMLInputElement>(null);
@@ -45,7 +70,7 @@ export function StatusList<Item extends { id: string }>(props: StatusListProps<I
     .filter((item) => chosen.length === 0 || chosen.includes(statusOf(item)))
     .filter((item) => matchesSearch(textOf?.(item) ?? "", term));
   const shown = filtered.slice(0, limit);
-  const starts = groupStarts(groupOf ? shown.map(groupOf) : []);
+  const groups = Map.groupBy(shown, (item) => groupOf?.(item));
   const isSearched = textOf !== undefined && (items.length > SEARCH_MIN_ITEMS || term !== "");
 
   function clearSearch() {
@@ -63,14 +88,15 @@ export function StatusList<Item extends { id: string }>(props: StatusListProps<I
       {isSearched && <ListSearch term={term} found={filtered.length} onChange={setTerm} inputRef={search} />}
       <StatusChips present={items.map(statusOf)} chosen={chosen} onChange={setChosen} />
       {shown.length > 0 ? (
-        <ul className="stack">
-          {shown.map((item, index) => (
-            <li key={item.id}>
-              {starts[index] && <p className="group">{t(`customer.group.${starts[index]}`)}</p>}
-              {children(item)}
-            </li>
-          ))}
-        </ul>
+        [...groups].map(([group, members]) => (
+          <GroupList
+            key={group ?? "all"}
+            {...{ group, children }}
+            items={members}
+            isOnly={groups.size === 1}
+            note={group && noteOf?.(group)}
+          />
+        ))
       ) : (
         <NoSearchResults term={term} onClear={clearSearch} />
       )}
