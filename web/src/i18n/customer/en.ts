@@ -31,6 +31,7 @@ export default {
   "group.yours": "Your turn",
   "group.theirs": "Waiting",
   "group.done": "Done",
+  actOn: "{{action}}: {{title}}",
   filter: "Show only these statuses",
   noneMatching: "Nothing here has this status.",
   search: "Search your requests",

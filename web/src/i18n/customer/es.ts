@@ -33,6 +33,7 @@ export default {
   "group.yours": "Te toca a ti",
   "group.theirs": "En espera",
   "group.done": "Finalizados",
+  actOn: "{{action}}: {{title}}",
   filter: "Mostrar solo estos estados",
   noneMatching: "Nada aquí tiene este estado.",
   search: "Buscar en tus solicitudes",

@@ -33,6 +33,7 @@ export default {
   "group.yours": "Sua vez",
   "group.theirs": "Aguardando",
   "group.done": "Encerrados",
+  actOn: "{{action}}: {{title}}",
   filter: "Mostrar só estes status",
   noneMatching: "Nada aqui tem este status.",
   search: "Buscar nos seus pedidos",

@@ -15,17 +15,24 @@ type ChangeRequestProps = {
   /** Opens the dialog at the price. */
   startsAt?: "price";
   slim?: boolean;
+  /** In a list, the name for screen readers has the title. */
+  isInList?: boolean;
 };
 
 /** Opens the dialog in which its customer changes an open request, or its price alone. */
-export function ChangeRequest({ request, startsAt, slim }: ChangeRequestProps) {
-  const { t } = useTranslation(["common", "requests"]);
+export function ChangeRequest({ request, startsAt, slim, isInList = false }: ChangeRequestProps) {
+  const { t } = useTranslation(["common", "customer", "requests"]);
   const [isOpen, setOpen] = useState(false);
   const priceText = request.estimatedPrice === undefined ? t("requests.namePrice") : t("requests.raisePrice");
+  const text = startsAt === "price" ? priceText : t("requests.change");
   return (
     <>
-      <Button slim={slim} onClick={() => setOpen(true)}>
-        {startsAt === "price" ? priceText : t("requests.change")}
+      <Button
+        slim={slim}
+        aria-label={isInList ? t("customer.actOn", { action: text, title: request.title }) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {text}
       </Button>
       <LazyPanel>
         {isOpen && <EditRequestDialog request={request} startsAt={startsAt} onClose={() => setOpen(false)} />}

@@ -21,7 +21,7 @@ type UnansweredProps = {
 
 /** The three things that a customer can do about an unanswered request: change it, its price, or keep waiting. */
 export function Unanswered({ request, onKeep }: UnansweredProps) {
-  const { t } = useTranslation(["common", "requests"]);
+  const { t } = useTranslation(["common", "customer", "requests"]);
   const [isKept, setKept] = useState(() => readLocal(storageKeyOf(request)) === request.fartherAt);
   if (!isUnanswered(request) || (isKept && !onKeep)) return null;
 
@@ -31,12 +31,18 @@ export function Unanswered({ request, onKeep }: UnansweredProps) {
     notify({ title: t("requests.keptWaiting") });
     onKeep?.();
   }
+  const isInList = !onKeep;
+  const text = t("requests.keepWaiting");
   return (
     <div className="actions">
-      <ChangeRequest request={request} slim />
-      <ChangeRequest request={request} startsAt="price" slim />
-      <Button slim variant="quiet" onClick={keep}>
-        {t("requests.keepWaiting")}
+      <ChangeRequest request={request} slim isInList={isInList} />
+      <ChangeRequest request={request} startsAt="price" slim isInList={isInList} />
+      <Button
+        slim
+        aria-label={isInList ? t("customer.actOn", { action: text, title: request.title }) : undefined}
+        onClick={keep}
+      >
+        {text}
       </Button>
     </div>
   );
