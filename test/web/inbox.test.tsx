@@ -27,7 +27,7 @@ const open = async (user = {}) => {
 
 describe("the messages in the bar", () => {
   test.each([
-    [true, "Messages, new ones"],
+    [true, "Messages, some unread"],
     [false, "Messages"],
   ])("new ones: %s, named '%s'", async (hasNewMessages, name) => {
     site.server.on(notifications.list, () => ({ unreadCount: 0, hasNewMessages, notifications: [] }));

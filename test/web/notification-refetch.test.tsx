@@ -52,7 +52,7 @@ test("R-307 what is pushed to this device is polled for at once", async () => {
   await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
   site.server.on(notifications.list, () => ({ unreadCount: 0, hasNewMessages: true, notifications: [] }));
   worker.dispatchEvent(new Event("message"));
-  await screen.findByRole("link", { name: "Messages, new ones" });
+  await screen.findByRole("link", { name: "Messages, some unread" });
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
   page.unmount();
   worker.dispatchEvent(new Event("message"));

@@ -20,7 +20,7 @@ export default {
   "bar.offline": "Offline",
   "bar.signOut": "Sign out",
   "bar.messages": "Messages",
-  "bar.messagesNew": "Messages, new ones",
+  "bar.messagesNew": "Messages, some unread",
   "bar.notifications": "Notifications",
   "bar.notificationsUnread_one": "Notifications, {{count}} unread",
   "bar.notificationsUnread_other": "Notifications, {{count}} unread",

@@ -23,7 +23,7 @@ export default {
   "bar.offline": "Sin conexión",
   "bar.signOut": "Cerrar sesión",
   "bar.messages": "Mensajes",
-  "bar.messagesNew": "Mensajes, hay nuevos",
+  "bar.messagesNew": "Mensajes, algunos sin leer",
   "bar.notifications": "Notificaciones",
   "bar.notificationsUnread_one": "Notificaciones, {{count}} sin leer",
   "bar.notificationsUnread_other": "Notificaciones, {{count}} sin leer",

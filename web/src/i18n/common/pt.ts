@@ -23,7 +23,7 @@ export default {
   "bar.offline": "Sem conexão",
   "bar.signOut": "Sair",
   "bar.messages": "Mensagens",
-  "bar.messagesNew": "Mensagens, há novas",
+  "bar.messagesNew": "Mensagens, algumas não lidas",
   "bar.notifications": "Notificações",
   "bar.notificationsUnread_one": "Notificações, {{count}} não lida",
   "bar.notificationsUnread_other": "Notificações, {{count}} não lidas",
