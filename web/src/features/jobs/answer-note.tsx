@@ -24,8 +24,11 @@ function useOpenDecision(job: JobView) {
 /** On a ticket: the open decision, who has to answer, and until when. */
 export function AnswerNote({ job }: { job: JobView }) {
   const open = useOpenDecision(job);
+  const canAct = useCanAct(job);
   if (!open) return null;
   const { side, proposal } = open;
+  // Its price is beside it.
+  if (side === "customer" && !proposal && !canAct) return null;
   return (
     <p className="small">
       {proposal ? <ProposalNote {...{ job, side, proposal }} /> : <PriceNote job={job} side={side} />}
@@ -49,7 +52,6 @@ function PriceNote({ job, side }: NoteProps) {
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   const price = format.money(centsOf(job.agreedPrice));
-  const canAct = useCanAct(job);
   const isDone = job.status === "completed";
   if (side === "handyman") {
     if (isDone) return t("jobs.unapprovedDone", { person, price });
@@ -57,11 +59,7 @@ function PriceNote({ job, side }: NoteProps) {
     const when = format.dateTime(addMs(job.createdAt, PRICE_APPROVAL_MS));
     return t("jobs.unapproved", { person, price, when });
   }
-  const total = format.money(centsOf(job.total));
-  const approveText = t("jobs.approveText", { person, price, total });
-  if (isDone) return `${approveText} ${t("jobs.payingAgrees")}`;
-  if (!canAct) return approveText;
-  return `${approveText} ${t("jobs.approveConsent")} ${t("jobs.approveShares", { person })}`;
+  return isDone ? t("jobs.payingAgrees") : `${t("jobs.approveConsent")} ${t("jobs.approveShares", { person })}`;
 }
 
 function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalView }) {

@@ -40,7 +40,7 @@ export default {
   youAsk: "You ask",
   theyAsk: "{{person}} asks",
   offerTitle: "You have not approved this price yet",
-  payingAgrees: "By paying it, you agree to it.",
+  payingAgrees: "By paying, you agree to this price.",
   offerText:
     "If it is too high, offer another price. {{person}} has 72 hours to answer. Nothing is charged before you pay.",
   offer: "Offer another price",

@@ -41,7 +41,7 @@ export default {
   youAsk: "Pides",
   theyAsk: "{{person}} pide",
   offerTitle: "Todavía no aprobaste este precio",
-  payingAgrees: "Al pagarlo, lo aceptas.",
+  payingAgrees: "Al pagar, aceptas este precio.",
   offerText:
     "Si te parece alto, ofrece otro precio. {{person}} tiene 72 horas para responder. No se cobra nada antes de que pagues.",
   offer: "Ofrecer otro precio",

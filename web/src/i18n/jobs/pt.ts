@@ -42,7 +42,7 @@ export default {
   youAsk: "Você pede",
   theyAsk: "{{person}} pede",
   offerTitle: "Você ainda não aprovou este preço",
-  payingAgrees: "Ao pagar, você concorda com ele.",
+  payingAgrees: "Ao pagar, você concorda com este preço.",
   offerText:
     "Se achar alto, ofereça outro preço. {{person}} tem 72 horas para responder. Nada é cobrado antes de você pagar.",
   offer: "Oferecer outro preço",

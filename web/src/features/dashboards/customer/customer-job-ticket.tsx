@@ -14,7 +14,7 @@ import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
 import { InactivePartyNote } from "../../jobs/inactive-party-note.tsx";
 import { InactivityNote } from "../../jobs/inactivity-card.tsx";
 import { ReworkNote } from "../../jobs/rework-card.tsx";
-import { UnapprovedPriceLabel } from "../../jobs/unapproved-price.tsx";
+import { PriceLabel } from "../../jobs/unapproved-price.tsx";
 import { useCanAct } from "../../jobs/use-can-act.ts";
 import { shownStatusOf } from "../../requests/payment-state.ts";
 import { firstPhotoOf } from "../../uploads/photo-address.ts";
@@ -91,7 +91,7 @@ function Price({ job }: { job: JobView }) {
   return (
     <>
       <span className="ordered-total">
-        <UnapprovedPriceLabel job={job} />
+        <PriceLabel job={job} />
       </span>
       <Money cents={centsOf(agreedPrice)} />
       <span className="ordered-total">{t("customer.totalWithFee", { total: format.money(centsOf(total)) })}</span>
