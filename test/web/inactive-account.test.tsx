@@ -134,7 +134,7 @@ describe("D-30 somebody deactivated", () => {
 
   test("D-54 is not asked about a price that they cannot answer, before or after the start", async () => {
     const { ticket } = await openOwn({ priceApproval: "pending" });
-    expect(ticket.getByText("Hank’s price is $100.00. You pay $105.00, platform fee included.")).toBeTruthy();
+    expect(ticket.getByText("$105.00 with the platform fee")).toBeTruthy();
     expect(screen.queryByText(/Approving shares/)).toBeNull();
     expect(screen.getByRole("article").hasAttribute("data-attention")).toBe(false);
     cleanup();

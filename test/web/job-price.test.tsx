@@ -38,7 +38,8 @@ describe("a price that waits for the customer", () => {
     expect(titles("Active jobs")).toEqual(["Leaking tap", "Gate"]);
     const [ticket = document.body] = section("Active jobs").getAllByRole("article");
     expect(ticket.hasAttribute("data-attention")).toBe(true);
-    expect(ticket.textContent).toContain("Hank’s price is $100.00. You pay $105.00, platform fee included.");
+    expect(ticket.textContent).toContain("Hank asks$100.00$105.00 with the platform fee");
+    expect(ticket.textContent?.match(/\$105\.00/g)).toHaveLength(1);
     expect(ticket.textContent).toContain("Nothing is charged without your consent.");
     expect(section("Active jobs").getAllByRole("button", { name: "Approve" })).toHaveLength(1);
   });
@@ -206,7 +207,7 @@ describe("a price that waits for the customer", () => {
     });
     await show({ at, user: ana() });
     const question = within(panel().getByRole("region", { name: "You have not approved this price yet" }));
-    expect(question.getByText(/By paying it, you agree to it\./)).toBeTruthy();
+    expect(question.getByText(/By paying, you agree to this price\./)).toBeTruthy();
     expect(panel().getByRole("link", { name: "Pay now" })).toBeTruthy();
     press("Offer another price", question);
     const form = within(await dialog("Offer another price"));
@@ -240,7 +241,7 @@ describe("a price that waits for the customer", () => {
       setLists({ ordered: [{ ...done, handymanInactiveAt: hoursAgo(1), ...is }] });
       await show({ at, user: ana() });
       const offer = within(panel().getByRole("region", { name: "You have not approved this price yet" }));
-      expect(offer.getByText(/By paying it, you agree to it\.$/)).toBeTruthy();
+      expect(offer.getByText(/By paying, you agree to this price\.$/)).toBeTruthy();
       expect(offer.queryByRole("button", { name: "Offer another price" }) !== null).toBe(isOffered);
     },
   );
