@@ -91,6 +91,15 @@ describe("the draft", () => {
     expect(screen.queryByText("Draft restored")).toBeNull();
   });
 
+  test("of nothing but a trade is there again without a word", () => {
+    const first = show();
+    fireEvent.click(radio("HVAC"));
+    first.unmount();
+    show();
+    expect(radio("HVAC").checked).toBe(true);
+    expect(screen.queryByText("Draft restored")).toBeNull();
+  });
+
   test("that cannot be parsed gives an empty form", () => {
     localStorage.setItem(
       `draft:request:${idOf(1)}`,

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { isLackingPhotos } from "../../forms/draft.ts";
 import { useDraftKey } from "../../forms/use-draft-key.ts";
 import { paths, requestPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
-import { asking, emptyRequest, findRequestDraft, withChosen } from "./request-draft.ts";
+import { asking, emptyRequest, findRequestDraft, hasOwnEntries, withChosen } from "./request-draft.ts";
 import { RequestFields, type RequestFieldsProps } from "./request-fields.tsx";
 import { useFormerRequest } from "./use-former-request.ts";
 import "./new-request.css";
@@ -41,7 +42,8 @@ function RequestForm({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation(["common", "requests"]);
   const draftName = useDraftName("request");
   const draftKey = useDraftKey(draftName);
-  const [draft] = useState(() => findRequestDraft(draftName));
+  const [found] = useState(() => findRequestDraft(draftName));
+  const [isRestored] = useState(found !== undefined && (hasOwnEntries(found) || isLackingPhotos(draftName)));
   const [params] = useSearchParams();
   const [chosen] = useState(params);
   const [formerId] = useState(params.get("again") ?? "");
@@ -61,9 +63,10 @@ function RequestForm({ onNew }: { onNew: () => void }) {
     );
   }
   if (isPending) return <Spinner page />;
-  const start = asking(withChosen(draft ?? former ?? emptyRequest, chosen), invitedId);
+  const begun = isRestored ? (found ?? former) : (former ?? found);
+  const start = asking(withChosen(begun ?? emptyRequest, chosen), invitedId);
   const offered = former && asking(former, invitedId);
-  return <Filled {...{ draftName, draftKey, start }} former={offered} isRestored={draft !== undefined} />;
+  return <Filled {...{ draftName, draftKey, start }} former={offered} isRestored={isRestored} />;
 }
 
 function Filled(props: Omit<RequestFieldsProps, "uploader">) {

@@ -42,6 +42,13 @@ export function findRequestDraft(name: string): RequestDraft | undefined {
   return { ...draft, windows: windows.filter(({ day }) => day >= today) };
 }
 
+/** Whether a draft has more than what comes along from other pages: trade, place, and whom it asks. */
+export const hasOwnEntries = (draft: RequestDraft): boolean => {
+  const { category, city, zipCode } = emptyRequest;
+  const rest = { ...draft, category, city, zipCode, invitedHandymanId: undefined };
+  return JSON.stringify(rest) !== JSON.stringify(emptyRequest);
+};
+
 /** The draft with what was chosen on the landing page, where nothing else was. */
 export function withChosen(draft: RequestDraft, params: URLSearchParams): RequestDraft {
   const category =
