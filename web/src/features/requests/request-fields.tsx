@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { useUploads } from "../uploads/use-uploader.ts";
@@ -157,11 +158,16 @@ function Step({ number, step, areAllThere, children }: StepProps) {
   );
 }
 
+const stepNames = ["kind", "what", "where", "photos", "when"] as const;
+
+/** The step's question, after its number. */
 function StepHeading({ step, headingRef }: { step: number; headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation(["common", "requests"]);
   return (
-    <h2 ref={headingRef} tabIndex={-1} className="request-step-of">
-      {t("requests.stepOf", { step, count: STEP_COUNT })}
+    <h2 ref={headingRef} tabIndex={-1}>
+      <span className="request-step-of">{t("requests.stepOf", { step, count: STEP_COUNT })}</span>
+      <VisuallyHidden>: </VisuallyHidden>
+      {t(`requests.step.${stepNames[step - 1] ?? "kind"}`)}
     </h2>
   );
 }

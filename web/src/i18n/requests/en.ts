@@ -56,6 +56,11 @@ export default {
   "hours.evening": "4–8",
 
   stepOf: "Step {{step}} of {{count}}",
+  "step.kind": "What do you need?",
+  "step.what": "What has to be done?",
+  "step.where": "Where is it?",
+  "step.photos": "Do you have photos?",
+  "step.when": "When should it be done?",
   next: "Next",
   afterSubmit:
     "We notify handymen near you at once and tell you who answers. You choose, and nothing is charged before you approve a price.",

@@ -58,6 +58,11 @@ export default {
   "hours.evening": "16–20",
 
   stepOf: "Paso {{step}} de {{count}}",
+  "step.kind": "¿Qué necesitas?",
+  "step.what": "¿Qué hay que hacer?",
+  "step.where": "¿Dónde es?",
+  "step.photos": "¿Tienes fotos?",
+  "step.when": "¿Cuándo debe hacerse?",
   next: "Siguiente",
   afterSubmit:
     "Avisamos al instante a los profesionales cercanos y te contamos quién responde. Tú eliges, y no se cobra nada antes de que apruebes un precio.",

@@ -58,6 +58,11 @@ export default {
   "hours.evening": "16–20",
 
   stepOf: "Etapa {{step}} de {{count}}",
+  "step.kind": "Do que você precisa?",
+  "step.what": "O que precisa ser feito?",
+  "step.where": "Onde é?",
+  "step.photos": "Você tem fotos?",
+  "step.when": "Quando deve ser feito?",
   next: "Próximo",
   afterSubmit:
     "Avisamos na hora os profissionais perto de você e contamos quem respondeu. Você escolhe, e nada é cobrado antes de você aprovar um preço.",
