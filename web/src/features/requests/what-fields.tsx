@@ -56,13 +56,14 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
   );
 }
 
-/** Counts towards the minimum length; near the maximum, towards that. */
+/** Says the minimum length, then what is missing of it; near the maximum, counts towards that. */
 function useDescriptionCounter(description: string): Counter {
   const { t } = useTranslation(["common", "requests"]);
   const count = visibleLength(description);
+  const isBegun = count > 0 && count < MIN_DESCRIPTION;
   return (
     fullCounter(description, limits.description) ?? {
-      text: t("requests.descriptionCounter", { count: Math.min(count, MIN_DESCRIPTION) }),
+      text: isBegun ? t("requests.descriptionMore", { count: MIN_DESCRIPTION - count }) : t("requests.descriptionLeast"),
       done: count >= MIN_DESCRIPTION,
     }
   );
