@@ -26,6 +26,12 @@ function hoursOf({ day, from, to }: TimeWindow, language: Language): string {
 export const longDay = (day: string, language: Language): string =>
   formatOf(language, { weekday: "long", month: "long", day: "numeric" }).format(asUtc(day, 0));
 
+/** "Tue 12/1", for a narrow column. */
+export const shortDay = (day: string, language: Language): string =>
+  formatOf(language, { weekday: "short", month: "numeric", day: "numeric" })
+    .format(asUtc(day, 0))
+    .replace(/[.,]/gu, "");
+
 /** "Tue, Dec 1". */
 export const mediumDay = (day: string, language: Language): string =>
   formatOf(language, { weekday: "short", month: "short", day: "numeric" }).format(asUtc(day, 0));

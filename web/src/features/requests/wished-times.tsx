@@ -7,7 +7,7 @@ import { FieldNotes } from "../../ui/field-notes.tsx";
 import { isSameWindow, notOffered, type OfferedDay, offeredFrom, partsOfDay, timeAt } from "./parts-of-day.ts";
 import type { RequestDraft } from "./request-draft.ts";
 import type { RequestForm } from "./request-form.ts";
-import { longDay, longWindow, mediumDay } from "./window-format.ts";
+import { longDay, longWindow, shortDay } from "./window-format.ts";
 import styles from "./wished-times.module.css";
 
 export type WishedTimesProps = {
@@ -103,7 +103,7 @@ function Day({ day, parts, chipOf }: DayProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a column of its own.
     <div role="group" aria-label={longDay(day, language)} className={styles.row}>
       <span className="small" aria-hidden="true">
-        {mediumDay(day, language)}
+        {shortDay(day, language)}
       </span>
       {parts.map(({ part, window }) => {
         const hours = t(`requests.hours.${part}`);
