@@ -40,7 +40,7 @@ describe("quotes side by side", () => {
     expect(rowOf(panel, "Rating")[2]).toBe("No verified reviews yet");
     expect(rowOf(panel, "Checked")[1]).toBe("IdentityCertified: Plumbing24/7");
     expect(rowOf(panel, "Answered in")[0]).toBe("34 minutes");
-    expect(panel.getByText(/^Half of these quotes cost \$115\.50 or less\. 2 more handymen/)).toBeTruthy();
+    expect(panel.getByText(/^Typical price: \$115\.50\. 2 more handymen/)).toBeTruthy();
     expect(await panel.findAllByRole("button", { name: /^Save (Pete|Hal|Mia)$/ })).toHaveLength(3);
     expect(panel.getAllByRole("button", { name: /^Hire / }).map(({ textContent }) => textContent)).toEqual([
       ...["Hire Pete for $115.50", "Hire Hal for $99.75", "Hire Mia for $147.00"],
@@ -57,7 +57,7 @@ describe("quotes side by side", () => {
     expect(sorted("total")).toEqual(["Hal N.", "Pete B.", "Mia C."]);
     expect(sorted("soonest")[0]).toBe("Hal N.");
     expect(sorted("best")).toEqual(["Pete B.", "Hal N.", "Mia C."]);
-    fireEvent.click(panel.getByRole("checkbox", { name: "Only 24/7" }));
+    fireEvent.click(panel.getByRole("checkbox", { name: "Available 24/7" }));
     expect(panel.getAllByRole("button", { name: /^Hire / })).toHaveLength(1);
     expect(site.server.sentTo(quotes.list)).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ test("R-535 the start is the first free time of the agenda, where that is known"
   const free = (quote: typeof pete, isWished: boolean) => ({ ...quote, firstFree: { startsAt, isWished } });
   const panel = await open({ list: quoteList([free(pete, true), free(hal, false), mia]) });
   const starts = rowOf(panel, "When");
-  expect(starts[0]).toMatch(/^Free when you asked: \w+, Nov 28, /);
+  expect(starts[0]).toMatch(/^As you asked: \w+, Nov 28, /);
   expect(starts[1]).toMatch(/^First free: \w+, Nov 28, /);
   expect(starts[2]).toBe("Start to be agreed");
 });
