@@ -11,8 +11,8 @@ export function HeldPayment() {
     <ol className={styles.held}>
       <li>
         <CreditCard aria-hidden="true" />
-        <Sum cents={samplePrice.paidCents} />
         <span className="muted">{t("landing.youPay")}</span>
+        <Sum cents={samplePrice.paidCents} />
       </li>
       <li>
         <LockKeyhole aria-hidden="true" />
@@ -22,8 +22,8 @@ export function HeldPayment() {
       </li>
       <li>
         <Check aria-hidden="true" />
-        <Sum cents={samplePrice.keptCents} />
         <span className="muted">{t("landing.handymanGets")}</span>
+        <Sum cents={samplePrice.keptCents} />
         <ArrowRight aria-hidden="true" />
       </li>
     </ol>
