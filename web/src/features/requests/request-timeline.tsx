@@ -9,10 +9,12 @@ export type RequestTimelineProps = {
   request?: ServiceRequestView | undefined;
   /** The request's job, once loaded. */
   job?: JobView | undefined;
+  /** Shows the current step alone until it is opened. */
+  isFolded?: boolean;
 };
 
 /** Timeline from pending to released, with the times of the reached steps. */
-export function RequestTimeline({ request, job }: RequestTimelineProps) {
+export function RequestTimeline({ request, job, isFolded = false }: RequestTimelineProps) {
   const { t } = useTranslation(["common", "jobs", "payments"]);
   const format = useFormat();
   const { steps, current } = timelineStepsOf({ request, job });
@@ -27,5 +29,13 @@ export function RequestTimeline({ request, job }: RequestTimelineProps) {
     ...(isStale && { note: t("jobs.staleStep") }),
     ...(dueAt && { note: t("payments.releaseLatest", { when: format.dateTime(dueAt) }) }),
   }));
-  return <Timeline steps={named} current={current} done={steps[current]?.status === "released"} />;
+  const timeline = <Timeline steps={named} current={current} done={steps[current]?.status === "released"} />;
+  if (!isFolded) return timeline;
+  const stage = { number: current + 1, count: named.length, name: named[current]?.label };
+  return (
+    <details className="folded">
+      <summary>{t("jobs.stageOf", stage)}</summary>
+      {timeline}
+    </details>
+  );
 }

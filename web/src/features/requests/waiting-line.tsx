@@ -45,11 +45,12 @@ export function WaitingLine({ request }: { request: ServiceRequestView }) {
   return t(matchedAt ? "requests.toldInTheMorning" : "requests.toldSoon");
 }
 
-/** The same with what may be expected: how soon an answer comes, and what happens where nobody works. */
+/** The same with what may be expected: how soon an answer comes, until when, and what happens where nobody works. */
 export function WaitingNote({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation(["common", "requests"]);
   const format = useFormat();
-  const { usualAnswerMinutes: minutes, isUnserved, fartherAt } = request;
+  const { usualAnswerMinutes: minutes, isUnserved, fartherAt, privateUntil, expiresAt } = request;
+  const end = format.wallTime(expiresAt);
   return (
     <div className="stack" role="status">
       <p>
@@ -61,6 +62,7 @@ export function WaitingNote({ request }: { request: ServiceRequestView }) {
       <AskedNote request={request} />
       {isUnserved && <p>{t("requests.keptOpen")}</p>}
       {!isUnserved && fartherAt && <p>{t("requests.unanswered")}</p>}
+      {!privateUntil && <p className="muted">{t("requests.openUntil", { when: `${end.day}, ${end.time}` })}</p>}
     </div>
   );
 }

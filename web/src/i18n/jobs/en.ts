@@ -228,6 +228,7 @@ export default {
   redoNoteTheirs: "{{customer}} asks you to come back by {{when}}.",
 
   cancelRequest: "Cancel request",
+  stageOf: "Stage {{number}} of {{count}}: {{name}}",
   keepRequest: "Keep request",
   cancelRequestTitle: "Cancel this request?",
   cancelRequestText:

@@ -229,6 +229,7 @@ export default {
   redoNoteTheirs: "{{customer}} te pide que vuelvas: tienes hasta el {{when}} para hacerlo.",
 
   cancelRequest: "Cancelar solicitud",
+  stageOf: "Etapa {{number}} de {{count}}: {{name}}",
   keepRequest: "Mantener solicitud",
   cancelRequestTitle: "¿Cancelar esta solicitud?",
   cancelRequestText:

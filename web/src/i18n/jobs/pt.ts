@@ -230,6 +230,7 @@ export default {
   redoNoteTheirs: "{{customer}} pede que você volte até {{when}}.",
 
   cancelRequest: "Cancelar pedido",
+  stageOf: "Etapa {{number}} de {{count}}: {{name}}",
   keepRequest: "Manter pedido",
   cancelRequestTitle: "Cancelar este pedido?",
   cancelRequestText:

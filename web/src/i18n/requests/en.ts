@@ -108,6 +108,7 @@ export default {
   nobodyThere: "No {{who}} works in {{zip}} yet.",
   nobodyThen: "No {{who}} in {{zip}} works at the times you chose yet.",
   keptOpen: "Your request stays open. We notify new handymen there, and we tell you.",
+  openUntil: "Open until {{when}}.",
   toldSoon: "We are notifying handymen near you.",
   toldInTheMorning: "We notify handymen near you at 7 in the morning.",
   notTold: "We notified nobody, because you have posted many requests. Handymen near you still see it in their list.",

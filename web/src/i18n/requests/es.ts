@@ -110,6 +110,7 @@ export default {
   nobodyThere: "Todavía no hay {{who}} en {{zip}}.",
   nobodyThen: "Todavía no hay {{who}} en {{zip}} que trabaje en los horarios que elegiste.",
   keptOpen: "Tu solicitud sigue abierta. Avisamos a los nuevos profesionales de la zona, y te avisamos a ti.",
+  openUntil: "Abierta hasta: {{when}}.",
   toldSoon: "Estamos avisando a profesionales cerca de ti.",
   toldInTheMorning: "Avisaremos a los profesionales cerca de ti a las 7 de la mañana.",
   notTold:

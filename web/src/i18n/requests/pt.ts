@@ -110,6 +110,7 @@ export default {
   nobodyThere: "Ainda não há {{who}} em {{zip}}.",
   nobodyThen: "Ainda não há {{who}} em {{zip}} que trabalhe nos horários que você escolheu.",
   keptOpen: "Seu pedido segue aberto. Avisamos novos profissionais da região, e avisamos você.",
+  openUntil: "Aberto até {{when}}.",
   toldSoon: "Estamos avisando profissionais perto de você.",
   toldInTheMorning: "Avisamos os profissionais perto de você às 7 da manhã.",
   notTold:

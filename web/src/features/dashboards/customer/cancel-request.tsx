@@ -8,13 +8,17 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 
-/** Cancels an open request after a confirmation. */
+/** Cancels an open request after a confirmation; never the first thing to do. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
   const { t } = useTranslation(["common", "jobs"]);
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button onClick={() => setConfirming(true)}>{t("jobs.cancelRequest")}</Button>
+      <div>
+        <Button variant="quiet" slim onClick={() => setConfirming(true)}>
+          {t("jobs.cancelRequest")}
+        </Button>
+      </div>
       {isConfirming && <CancelDialog requestId={requestId} onClose={() => setConfirming(false)} />}
     </>
   );

@@ -45,12 +45,15 @@ function customerActionOf(request: ServiceRequestView, role: string | null): "ca
   return !request.jobId && isOpen(request) ? "cancel" : undefined;
 }
 
+/** Whether the panel's foot has a button: an unanswered request has its own beside the text. */
+const hasNextStep = (request: ServiceRequestView, role: string | null): boolean =>
+  request.jobId !== undefined || (customerActionOf(request, role) !== undefined && !isUnanswered(request));
+
 function NextStep({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation(["common", "customer"]);
   const action = customerActionOf(request, useCurrentUser().role);
   return (
     <div className="actions">
-      {action === "cancel" && <CancelRequest requestId={request.id} />}
       {action === "cancel" && !isUnanswered(request) && <ChangeRequest request={request} />}
       {action === "again" && (
         <LinkButton variant="primary" to={postAgainPath(request.id)}>
@@ -107,7 +110,7 @@ export function RequestPanel({ requestId, onClose, children }: RequestPanelProps
   const { role } = useCurrentUser();
   const { result, request, job } = useRequestAndJob(requestId);
   const { view, choose } = useView(request, result.isSuccess && !result.isPlaceholderData);
-  const hasSteps = request && view === "request" && (request.jobId || customerActionOf(request, role));
+  const hasSteps = request && view === "request" && hasNextStep(request, role);
   return (
     <Panel
       title={request?.title ?? t("customer.request")}
@@ -165,11 +168,12 @@ function Views({ request, job, view, onChange }: ViewsProps) {
 type RequestViewProps = { request: ServiceRequestView; job: JobView | undefined; onClose: () => void };
 
 function RequestView({ request, job, onClose }: RequestViewProps) {
+  const canCancel = customerActionOf(request, useCurrentUser().role) === "cancel";
   return (
-    <RequestDetails request={request}>
+    <RequestDetails request={request} end={canCancel && <CancelRequest requestId={request.id} />}>
       {isWaiting(request) && <WaitingNote request={request} />}
       <Unanswered request={request} onKeep={onClose} />
-      <RequestTimeline request={request} job={job} />
+      <RequestTimeline request={request} job={job} isFolded={isWaiting(request)} />
       <RequestOver request={request} />
       <CancelledJobs request={request} />
       <LazyPanel>{request.isOwn && isOpen(request) && <QuestionsSection request={request} />}</LazyPanel>
