@@ -49,6 +49,33 @@ describe("a request that waits", () => {
     expect(localStorage.getItem(`keeps-waiting:${request.id}`)).toBe(request.fartherAt);
   });
 
+  test("folds its stages, says when it ends, and offers to cancel it at the end of the panel, not in its foot", async () => {
+    const { panel } = await panelOf({ ...told, expiresAt: "2099-11-29T15:00:00.000Z" });
+    expect(panel.getByText("Stage 1 of 6: Pending").closest("details")?.open).toBe(false);
+    expect(panel.getByText(/^Open until Sunday, Nov 29, /)).toBeTruthy();
+    expect(panel.getByRole("button", { name: "Cancel request" }).closest(".dialog-foot")).toBeNull();
+    expect(panel.getByRole("button", { name: "Change the request" }).closest(".dialog-foot")).toBeTruthy();
+  });
+
+  test("R-035 is in the list of what waits, whose note and buttons name what they are about", async () => {
+    const waiting = ownRequest(1, { ...told, fartherAt: minutesAgo(1) });
+    setLists({ requested: [waiting, ownRequest(2, { status: "cancelled", title: "Old fence" })] });
+    await show();
+    const { getByRole } = within(screen.getByRole("list", { name: "Waiting" }));
+    for (const action of ["Change the request", "Name a price", "Keep waiting"])
+      expect(getByRole("button", { name: `${action}: ${waiting.title}` })).toBeTruthy();
+    const done = screen.getByRole("list", { name: "Done" });
+    expect(within(done).getByRole("heading", { level: 4 }).textContent).toBe("Old fence");
+    expect(screen.getByRole("heading", { level: 3, name: "Done" }).nextElementSibling).toBe(done);
+    const note = screen.getByText("When a handyman accepts, we tell you here and by email.");
+    expect(note.compareDocumentPosition(done)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("that expired without a quote has no list of quotes", async () => {
+    const { panel } = await panelOf({ status: "cancelled", cancelReason: "expired", quotesReceived: 0 });
+    expect(panel.queryByRole("radio")).toBeNull();
+  });
+
   test("R-409 that asks one handyman alone says until when, and what happens then", async () => {
     site.server.on(handymen.details, () => profileView());
     const asked = { invitedHandymanId: UserId.parse(hankId), privateUntil: hoursAgo(-20) };
