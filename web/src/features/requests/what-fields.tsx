@@ -63,7 +63,9 @@ function useDescriptionCounter(description: string): Counter {
   const isBegun = count > 0 && count < MIN_DESCRIPTION;
   return (
     fullCounter(description, limits.description) ?? {
-      text: isBegun ? t("requests.descriptionMore", { count: MIN_DESCRIPTION - count }) : t("requests.descriptionLeast"),
+      text: isBegun
+        ? t("requests.descriptionMore", { count: MIN_DESCRIPTION - count })
+        : t("requests.descriptionLeast"),
       done: count >= MIN_DESCRIPTION,
     }
   );
