@@ -31,7 +31,7 @@ export function RequestTimeline({ request, job, isFolded = false }: RequestTimel
   }));
   const timeline = <Timeline steps={named} current={current} done={steps[current]?.status === "released"} />;
   if (!isFolded) return timeline;
-  const stage = { number: current + 1, count: named.length, name: named[current]?.label };
+  const stage = { number: current + 1, count: named.length, name: named[current]?.label ?? "" };
   return (
     <details className="folded">
       <summary>{t("jobs.stageOf", stage)}</summary>
