@@ -145,6 +145,21 @@ describe("my active jobs", () => {
     expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
   });
 
+  test("show the street once it is shared, and first the step that comes next", async () => {
+    const address = "1214 South Fifth Street";
+    lists.ownJobs = [
+      jobView(1, { address, isAddressExact: true }),
+      jobView(2, { title: "Fence", address: "South Sixth Street", isAddressExact: false }),
+    ];
+    show();
+    const job = await ticket("Leaking tap", activeJobs);
+    expect(job.getByText(address)).toBeTruthy();
+    expect((await ticket("Fence", activeJobs)).queryByText("South Sixth Street")).toBeNull();
+    const start = job.getByRole("button", { name: "Start Work" });
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(start.compareDocumentPosition(job.getByRole("link", { name: "Contact customer" })) & follows).toBe(follows);
+  });
+
   test("R-045 D-10 link to the conversation with the customer", async () => {
     const job = jobView(1);
     lists.ownJobs = [job];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isolateBidi } from "../../../../../shared/bidi.ts";
 import { inactivityCancelAt } from "../../../../../shared/jobs/inactivity.ts";
 import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import { isInRework } from "../../../../../shared/jobs/rework.ts";
@@ -30,6 +31,7 @@ type ActiveJobProps = {
   steps: JobSteps;
   /** When the handyman comes. */
   next?: string | undefined;
+  /** Shown instead of the street. */
   children?: ReactNode;
 };
 
@@ -44,13 +46,15 @@ export function ActiveJob({ job, steps, next, children }: ActiveJobProps) {
       attention={waits || isInRework(job) || inactivityCancelAt(job) !== undefined}
       actions={
         <>
-          <ContactLink job={job} />
-          {job.status === "accepted" && !job.appointments && <ProposeTimeLink jobId={job.id} />}
+          {/* First what moves the job on. */}
           {waits ? <AnswerButtons job={job} /> : <NextStep job={job} steps={steps} />}
+          {job.status === "accepted" && !job.appointments && <ProposeTimeLink jobId={job.id} />}
+          <ContactLink job={job} />
         </>
       }
     >
       {children}
+      {children === undefined && <Street job={job} />}
       <InactivePartyNote job={job} />
       <ReworkNote job={job} />
       <InactivityNote job={job} />
@@ -59,6 +63,12 @@ export function ActiveJob({ job, steps, next, children }: ActiveJobProps) {
       <JobRail status={job.status} />
     </WorkTicket>
   );
+}
+
+/** Where to go before the work starts, once the customer shares it. */
+function Street({ job: { status, isAddressExact, address } }: { job: JobView }) {
+  if (status !== "accepted" || !isAddressExact) return null;
+  return <p className="small">{isolateBidi(address)}</p>;
 }
 
 function ProposeTimeLink({ jobId }: { jobId: string }) {
