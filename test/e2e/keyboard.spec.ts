@@ -38,7 +38,7 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   await handyman.goto("/");
   const ticket = ticketOf(handyman, title);
   await reloadUntilShown(handyman, ticket);
-  await press(handyman, "button", t("handyman.accept"), ticket);
+  await press(handyman, "button", t("handyman.acceptNamed", { title }), ticket);
   const dialog = handyman.getByRole("dialog");
   await type(handyman, t("handyman.price"), "80", dialog);
   await handyman.keyboard.press("Enter");

@@ -63,12 +63,16 @@ export async function postRequest(page: Page, t: Translate, title: string, town 
   await expect(ticketOf(page, title)).toBeVisible();
 }
 
+/** A ticket's button names its job as well, a panel's does not. */
+const acceptOf = (t: Translate, shown: Locator) =>
+  shown.getByRole("button", { name: new RegExp(`^${t("handyman.accept")}(:|$)`) });
+
 /** Accepts the request of a ticket or panel for $100. */
 export async function nameAndAccept(page: Page, t: Translate, shown: Locator): Promise<void> {
-  await shown.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
+  await acceptOf(t, shown).click();
   const price = page.getByRole("dialog").last();
   await price.getByLabel(t("handyman.price")).fill("100");
-  await price.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
+  await acceptOf(t, price).click();
   await expect(page.getByText(t("handyman.toast.accepted"))).toBeVisible();
   await page.getByRole("button", { name: t("appointments.notNow") }).click();
 }
@@ -88,7 +92,7 @@ export async function finishJob(page: Page, t: Translate, title: string): Promis
 /** Starting at the handyman dashboard, accepts a request for $100, starts and completes the job. */
 export async function doJob(page: Page, t: Translate, title: string): Promise<void> {
   const ticket = ticketOf(page, title);
-  await reloadUntilShown(page, ticket.getByRole("button", { name: t("handyman.accept"), exact: true }));
+  await reloadUntilShown(page, acceptOf(t, ticket));
   await nameAndAccept(page, t, ticket);
   await finishJob(page, t, title);
 }

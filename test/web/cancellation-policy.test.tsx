@@ -85,7 +85,7 @@ describe("a handyman's dialogs", () => {
     setPolicy(pages.server, "standard");
     lists.feed = [requestView(1)];
     show();
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     expect(await within(await dialog("Name your price")).findByText(rule)).toBeTruthy();
   });
 });

@@ -26,7 +26,7 @@ describe("R-543 accepting goes on with when to come", () => {
   async function accept() {
     lists.feed = [requestView(1)];
     show();
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     const asking = within(await dialog("Name your price"));
     fireEvent.change(asking.getByLabelText("Your price in dollars"), { target: { value: "90" } });
     press("Accept", asking);
@@ -70,7 +70,7 @@ describe("R-543 accepting goes on with when to come", () => {
   test("but not from the list, where the toast offers it", async () => {
     lists.feed = [requestView(1, { estimatedPrice: "90.00" })];
     show();
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     expect(await screen.findByRole("button", { name: "Propose a time" })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

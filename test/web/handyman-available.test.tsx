@@ -37,7 +37,7 @@ describe("the available jobs", () => {
   test("R-043 show the details in a dialog, with the street but no number", async () => {
     lists.feed = [requestView(1, { estimatedPrice: "120.00", imageUrls: [`/api/images/${idOf(7)}`] })];
     show();
-    press("View details", await ticket("Leaking tap"));
+    press("View details: Leaking tap", await ticket("Leaking tap"));
     const details = within(await dialog("Leaking tap"));
     for (const text of ["2.4 mi from you", "$120.00", "You keep $96.00 (80%)", lists.feed[0]?.description ?? ""]) {
       expect(details.getByText(text)).toBeTruthy();
@@ -75,7 +75,7 @@ describe("the available jobs", () => {
     pages.server.on(jobs.create, () => promise);
     show();
     const offered = await ticket("Leaking tap");
-    press("Accept", offered);
+    press("Accept: Leaking tap", offered);
     expect((await ticket("Leaking tap", activeJobs)).getByText("$120.00")).toBeTruthy();
     expect(tile("Active jobs")).toBe("Active jobs1");
     press("Accepting...", offered);
@@ -99,7 +99,7 @@ describe("the available jobs", () => {
     lists.feed = [requestView(1, { estimatedPrice: "120.00" }), requestView(2, { title: "Fence" })];
     pages.server.on(jobs.create, failWith("serviceRequest.taken"));
     show();
-    const accept = (await ticket("Leaking tap")).getByRole("button", { name: "Accept" });
+    const accept = (await ticket("Leaking tap")).getByRole("button", { name: "Accept: Leaking tap" });
     accept.focus();
     fireEvent.click(accept);
     await within(available()).findAllByText("Taken");
@@ -116,7 +116,7 @@ describe("the available jobs", () => {
     lists.feed = [requestView(1, { estimatedPrice: "120.00" })];
     pages.server.on(jobs.create, failWith(code));
     show();
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     const failed = await toast("Failed to accept job. Please try again.");
     const texts = [...(failed.parentElement?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
     expect(texts).toEqual(["Error", "Failed to accept job. Please try again.", ...(why ? [why] : [])]);
@@ -127,12 +127,12 @@ describe("the available jobs", () => {
     pages.server.on(jobs.create, failWith("conflict.busy"));
     show();
     const offered = await ticket("Leaking tap");
-    press("Accept", offered);
+    press("Accept: Leaking tap", offered);
     expect(await toast("Failed to accept job. Please try again.")).toBeTruthy();
     expect(await toast("Error")).toBeTruthy();
     expect(within(activeJobs()).queryByRole("article")).toBeNull();
     expect(tile("Active jobs")).toBe("Active jobs0");
-    press("Accept", offered);
+    press("Accept: Leaking tap", offered);
     await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(2));
     const keys = pages.server.sentTo(jobs.create).map(({ headers }) => headers.get("idempotency-key"));
     expect(new Set(keys).size).toBe(1);
@@ -143,7 +143,7 @@ describe("the available jobs", () => {
     pages.server.on(jobs.create, failWith("serviceRequest.taken"));
     show();
     const offered = await ticket("Leaking tap");
-    press("Accept", offered);
+    press("Accept: Leaking tap", offered);
     expect(await toast("Failed to accept job. Please try again.")).toBeTruthy();
     expect(offered.getAllByText("Taken")).not.toHaveLength(0);
     press("Taken", offered);
@@ -158,7 +158,7 @@ describe("the available jobs", () => {
     lists.feed = [requestView(1, { estimatedPrice: "120.00" })];
     pages.server.on(jobs.create, failWith("auth.required"));
     show();
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
     expect(screen.queryByText("Failed to accept job. Please try again.")).toBeNull();

@@ -21,7 +21,7 @@ describe("a job without an estimate", () => {
   const ask = async () => {
     lists.feed = [requestView(1)];
     show();
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     return within(await dialog("Name your price"));
   };
   const submit = (asking: Parameters<typeof press>[1]) => press("Accept", asking);
@@ -34,7 +34,7 @@ describe("a job without an estimate", () => {
       submit(asking);
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(pages.server.sentTo(jobs.create)).toEqual([]);
-      expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();
+      expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept: Leaking tap" })).toBeTruthy();
     },
   );
 
@@ -104,7 +104,7 @@ describe("a job without an estimate", () => {
     await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(2));
     await asking.findByRole("button", { name: "Cancel" });
     press("Cancel", asking);
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     const again = within(await dialog("Name your price"));
     type("95");
     submit(again);
@@ -156,7 +156,7 @@ describe("a handyman without a check", () => {
     pages.server.on(jobs.create, failWith("job.checkFirst"));
     pages.server.on(verifications.list, () => []);
     show();
-    press("Accept", await ticket("Leaking tap"));
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
     const inDialog = within(await dialog("Confirm your identity"));
     expect(
       inDialog.getByText("Confirm your identity to take more jobs: until then at most three at a time and five a day."),
@@ -164,6 +164,6 @@ describe("a handyman without a check", () => {
     press("Upload a document", inDialog);
     await waitFor(() => expect(pages.address).toBe("/?panel=verifications"));
     expect(screen.queryByRole("dialog", { name: "Confirm your identity" })).toBeNull();
-    expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();
+    expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept: Leaking tap" })).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ const bodies = () => pages.server.sentTo(quotes.create).map(({ body }) => body);
 
 /** Opens the form from the ticket. */
 async function write(title = "Send a quote") {
-  press("Send a quote", await ticket("Leaking tap"));
+  press("Send a quote: Leaking tap", await ticket("Leaking tap"));
   return within(await dialog(title));
 }
 const type = (form: ReturnType<typeof within>, label: RegExp | string, value: string) =>
@@ -103,7 +103,7 @@ describe("the form of a quote", () => {
     lists.feed = [requestView(1)];
     lists.ownQuotes = [ownQuoteView(1, { status: "declined", declinedBy: "customer", isLive: false })];
     show();
-    press("Send a quote", await ticket("Leaking tap"));
+    press("Send a quote: Leaking tap", await ticket("Leaking tap"));
     expect(await within(await dialog("Leaking tap")).findByText(/^The customer declined it/)).toBeTruthy();
     expect(pages.address).toBe(`/?request=${idOf(1)}`);
     expect(bodies()).toEqual([]);

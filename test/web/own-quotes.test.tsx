@@ -124,7 +124,7 @@ describe("a request that wants quotes", () => {
     expect(titles.map(({ textContent }) => textContent)).toEqual(["Fence", "Leaking tap"]);
     expect(fence.getByText("Asked for you · 5 hours left")).toBeTruthy();
     expect(fence.queryByRole("button", { name: "Hide: Fence" })).toBeNull();
-    press("View details", fence);
+    press("View details: Fence", fence);
     const panel = within(await dialog("Fence"));
     expect(await panel.findByText(/^Nobody else sees it yet/)).toBeTruthy();
     fireEvent.click(await panel.findByRole("button", { name: "Decline" }));

@@ -22,7 +22,7 @@ async function askToComplete() {
 async function askForPrice(user = {}) {
   lists.feed = [requestView(1)];
   show({ user });
-  press("Accept", await ticket("Leaking tap"));
+  press("Accept: Leaking tap", await ticket("Leaking tap"));
   return { asking: within(await dialog("Name your price")), price: screen.getByLabelText("Your price in dollars") };
 }
 

@@ -138,10 +138,16 @@ function Actions(offered: Offered) {
   const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();
   const { request, departure, onAccept, onDismiss } = offered;
+  const { title } = request;
   const isGoing = departure === "accepted" || departure === "taken";
   return (
     <>
-      <Button slim pending={isGoing} onClick={() => navigate({ search: `?request=${request.id}` })}>
+      <Button
+        slim
+        pending={isGoing}
+        aria-label={t("handyman.viewDetailsNamed", { title })}
+        onClick={() => navigate({ search: `?request=${request.id}` })}
+      >
         {t("handyman.viewDetails")}
       </Button>
       {/* One that only this handyman was asked is declined instead. */}
@@ -150,7 +156,7 @@ function Actions(offered: Offered) {
           slim
           variant="quiet"
           pending={departure !== undefined}
-          aria-label={t("handyman.dismissNamed", { title: request.title })}
+          aria-label={t("handyman.dismissNamed", { title })}
           onClick={onDismiss}
         >
           {t("handyman.dismiss")}
@@ -163,6 +169,7 @@ function Actions(offered: Offered) {
           slim
           pending={departure !== undefined}
           pendingText={t(acceptWords[departure ?? "accepting"])}
+          aria-label={departure === undefined ? t("handyman.acceptNamed", { title }) : undefined}
           onClick={onAccept}
         >
           {t("handyman.accept")}
@@ -183,7 +190,13 @@ function QuoteAction({ request, departure, ownQuote, onQuote }: Offered) {
   if (!mayQuote(request)) return null;
   const variant = mayAccept(request) ? "plain" : "primary";
   return (
-    <Button slim variant={variant} pending={departure !== undefined} onClick={onQuote}>
+    <Button
+      slim
+      variant={variant}
+      pending={departure !== undefined}
+      aria-label={t("handyman.sendQuoteNamed", { title: request.title })}
+      onClick={onQuote}
+    >
       {t("handyman.sendQuote")}
     </Button>
   );
