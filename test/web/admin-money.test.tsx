@@ -52,6 +52,14 @@ describe("the money of one job", () => {
     expect(refund.getByText("On its way")).toBeTruthy();
   });
 
+  test("E4 leaves out what is zero", async () => {
+    const panel = await open(jobMoney({ refundable: "0.00" }));
+    const labels = within(panel.getByRole("region", { name: "Amounts" })).getAllByRole("rowheader");
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      ...["The customer paid", "Handyman’s share", "Platform’s share"],
+    ]);
+  });
+
   test("E4 comes with its ledger, by entry and account, balanced in each entry and in total", async () => {
     const panel = await open(halfRefunded());
     const books = panel.getByRole("region", { name: "Books" });
@@ -66,6 +74,7 @@ describe("the money of one job", () => {
       ["$105.00", "-$40.00", "-$12.50", "-$52.50", "$0.00"],
     ]);
     expect(panel.getByText("The books add up to zero.")).toBeTruthy();
+    expect(panel.getByText("2 entries").closest("details")?.open).toBe(false);
   });
 
   test("E4 says so when the ledger does not balance, even if two errors cancel out", async () => {
@@ -77,6 +86,7 @@ describe("the money of one job", () => {
     const panel = await open(halfRefunded({ ledger: broken }));
     expect(panel.getByText("The books do not add up: look at the sums.")).toBeTruthy();
     expect(panel.queryByText("The books add up to zero.")).toBeNull();
+    expect(panel.getByText("2 entries").closest("details")?.open).toBe(true);
   });
 
   const at = hoursAgo(-50);
@@ -96,7 +106,18 @@ describe("the money of one job", () => {
       /^The customer asked the handyman to come back on/,
       ["Refund", "Pause release", "End this job"],
     ],
-    ["released", { releaseStatus: "released", releasedAt: at }, /^Released to the handyman on/, ["Refund"]],
+    [
+      "released",
+      { releaseStatus: "released", releasedAt: at, transferred: "80.00" },
+      /^Released to the handyman on/,
+      ["Refund"],
+    ],
+    [
+      "released without a payout account",
+      { releaseStatus: "released", releasedAt: at },
+      /^Released on .+ The handyman’s share is not transferred yet\.$/,
+      ["Refund"],
+    ],
     ["charged back", { chargeback, releaseDueAt: undefined }, /^The customer disputed this payment/, ["Pause release"]],
     ["released and charged back", { chargeback, releaseStatus: "released" }, /^The customer disputed this payment/, []],
     ["refunded", { paymentStatus: "refunded", releaseStatus: "reversed", refundable: "0.00" }, /^All of it/, []],

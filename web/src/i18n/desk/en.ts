@@ -4,7 +4,7 @@ export default {
     "A name, an email address or its domain, a phone number or its last four digits, the first 8 characters of a number, or an amount with its day: $194.25 11/26/2026",
   searchAction: "Search",
   searchTitle: "Search",
-  searchShort: "Name, email, number, amount",
+  searchShort: "Name, email or number",
   lists: "Lists",
   allReviews: "Reviews",
   results: "Results",

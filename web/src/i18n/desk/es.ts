@@ -6,7 +6,7 @@ export default {
     "Un nombre, un correo o su dominio, un teléfono o sus últimos cuatro dígitos, los primeros 8 caracteres de un número, o un monto con su día: US$194.25 26/11/2026",
   searchAction: "Buscar",
   searchTitle: "Búsqueda",
-  searchShort: "Nombre, correo, número, monto",
+  searchShort: "Nombre, correo o número",
   lists: "Listas",
   allReviews: "Reseñas",
   results: "Resultados",

@@ -6,7 +6,7 @@ export default {
     "Um nome, um e-mail ou seu domínio, um telefone ou seus quatro últimos dígitos, os 8 primeiros caracteres de um número, ou um valor com o dia: US$ 194,25 26/11/2026",
   searchAction: "Buscar",
   searchTitle: "Busca",
-  searchShort: "Nome, e-mail, número, valor",
+  searchShort: "Nome, e-mail ou número",
   lists: "Listas",
   allReviews: "Avaliações",
   results: "Resultados",

@@ -1,5 +1,6 @@
 export default {
   title: "Payment of job {{id}}",
+  titleDispute: "Dispute about job {{id}}",
   failed: "The payment could not be loaded",
   missing: "This job has no payment",
   missingText: "Check the number. A payment exists once the customer begins to pay.",
@@ -23,6 +24,7 @@ export default {
   "state.working": "Held until the job is completed.",
   "state.held": "Held until the customer confirms.",
   "state.released": "Released to the handyman on {{when}}.",
+  "state.releasedOnly": "Released on {{when}}. The handyman’s share is not transferred yet.",
   "state.givenBack": "All of it was refunded to the customer.",
 
   amounts: "Amounts",
@@ -66,6 +68,8 @@ export default {
 
   books: "Books",
   booksHint: "A positive amount is a debit, a negative one a credit.",
+  entries_one: "{{count}} entry",
+  entries_other: "{{count}} entries",
   noBooks: "Nothing is booked yet.",
   entry: "Entry",
   sum: "Sum",

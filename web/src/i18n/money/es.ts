@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 export default {
   title: "Pago del trabajo {{id}}",
+  titleDispute: "Disputa sobre el trabajo {{id}}",
   failed: "No se pudo cargar el pago",
   missing: "Este trabajo no tiene ningún pago",
   missingText: "Revisa el número. El pago existe cuando el cliente empieza a pagar.",
@@ -25,6 +26,7 @@ export default {
   "state.working": "Retenido hasta que se complete el trabajo.",
   "state.held": "Retenido hasta que el cliente confirme.",
   "state.released": "Liberado para el profesional el {{when}}.",
+  "state.releasedOnly": "Liberado el {{when}}. La parte del profesional aún no se transfirió.",
   "state.givenBack": "Se devolvió todo al cliente.",
 
   amounts: "Montos",
@@ -68,6 +70,8 @@ export default {
 
   books: "Libro mayor",
   booksHint: "Un monto positivo es un débito; uno negativo, un crédito.",
+  entries_one: "{{count}} asiento",
+  entries_other: "{{count}} asientos",
   noBooks: "Aún no hay asientos.",
   entry: "Asiento",
   sum: "Suma",

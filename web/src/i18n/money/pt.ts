@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 export default {
   title: "Pagamento do trabalho {{id}}",
+  titleDispute: "Disputa sobre o trabalho {{id}}",
   failed: "Não foi possível carregar o pagamento",
   missing: "Este trabalho não tem pagamento",
   missingText: "Confira o número. O pagamento existe quando o cliente começa a pagar.",
@@ -25,6 +26,7 @@ export default {
   "state.working": "Retido até o trabalho ser concluído.",
   "state.held": "Retido até o cliente confirmar.",
   "state.released": "Liberado para o profissional em {{when}}.",
+  "state.releasedOnly": "Liberado em {{when}}. A parte do profissional ainda não foi transferida.",
   "state.givenBack": "Tudo foi devolvido ao cliente.",
 
   amounts: "Valores",
@@ -68,6 +70,8 @@ export default {
 
   books: "Livro-razão",
   booksHint: "Um valor positivo é um débito, um negativo é um crédito.",
+  entries_one: "{{count}} lançamento",
+  entries_other: "{{count}} lançamentos",
   noBooks: "Nada foi lançado ainda.",
   entry: "Lançamento",
   sum: "Soma",

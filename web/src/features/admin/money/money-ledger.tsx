@@ -7,7 +7,7 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import { ledgerTableOf } from "./ledger-table.ts";
 import styles from "./money-ledger.module.css";
 
-/** The ledger of one job, with the check that it adds up to zero. */
+/** The ledger of one job, folded unless it does not add up to zero. */
 export function MoneyLedger({ ledger }: { ledger: JobMoney["ledger"] }) {
   const { t } = useTranslation(["common", "money"]);
   const id = useId();
@@ -24,6 +24,9 @@ function LedgerTable({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId:
   const table = ledgerTableOf(ledger);
   return (
     <>
+      <p className={table.isEven ? undefined : "danger"}>{t(table.isEven ? "money.even" : "money.uneven")}</p>
+      <details className={styles.fold} open={!table.isEven}>
+        <summary>{t("money.entries", { count: table.rows.length })}</summary>
       <p className="note">{t("money.booksHint")}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
       <section className={styles.scroller} tabIndex={0} aria-labelledby={labelId}>
@@ -47,7 +50,7 @@ function LedgerTable({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId:
           </tfoot>
         </table>
       </section>
-      <p className={table.isEven ? undefined : "danger"}>{t(table.isEven ? "money.even" : "money.uneven")}</p>
+      </details>
     </>
   );
 }

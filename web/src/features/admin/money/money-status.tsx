@@ -49,6 +49,7 @@ type StatusKey =
   | "working"
   | "held"
   | "released"
+  | "releasedOnly"
   | "givenBack";
 type StatusLine = { readonly state: StatusKey; readonly at?: string | undefined };
 
@@ -58,10 +59,14 @@ function statusLinesOf(money: JobMoney): readonly StatusLine[] {
   if (!paidAt) return [{ state: "unpaid" }];
   if (paymentStatus === "refunded" || releaseStatus === "reversed") return [{ state: "givenBack" }];
   const chargebackLines: readonly StatusLine[] = isChargebackOpen(money) ? [{ state: "bank" }] : [];
-  if (releaseStatus === "released") return [...chargebackLines, { state: "released", at: money.releasedAt }];
+  if (releaseStatus === "released") return [...chargebackLines, { state: releasedStateOf(money), at: money.releasedAt }];
   if (chargebackLines.length === 0) return [...reworkLinesOf(money), ...releaseLinesOf(money)];
   return money.pausedAt ? [...chargebackLines, { state: "paused", at: money.pausedAt }] : chargebackLines;
 }
+
+/** A released share waits while the handyman has no payout account; one that pays a debt is not transferred at all. */
+const releasedStateOf = ({ ledger, transferred }: JobMoney): StatusKey =>
+  transferred === "0.00" && !ledger.some(({ kind }) => kind === "netting") ? "releasedOnly" : "released";
 
 const reworkLinesOf = ({ redoAskedAt: at }: JobMoney): readonly StatusLine[] => (at ? [{ state: "redo", at }] : []);
 
@@ -74,19 +79,22 @@ function releaseLinesOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly 
   return [{ state: isDone ? "held" : "working" }];
 }
 
-/** The payment's amounts: paid, each side's part, refunded, transferred. */
+/** The payment's amounts: paid, each side's part, and what was refunded or transferred, if anything. */
 export function MoneyAmounts({ money }: { money: JobMoney }) {
   const { t } = useTranslation(["common", "money"]);
   const id = useId();
-  const rows = [
-    { label: t(money.paidAt ? "money.amountPaid" : "money.amountDue"), amount: money.amount },
-    { label: t("money.share"), amount: money.handymanAmount },
-    { label: t("money.platform"), amount: money.platformFee },
+  const moved = [
     { label: t("money.refunded"), amount: money.refundedAmount },
     { label: t("money.refundable"), amount: money.refundable },
     { label: t("money.transferred"), amount: money.transferred },
     { label: t("money.reversed"), amount: money.reversed },
     { label: t("money.shortfall"), amount: money.shortfall },
+  ];
+  const rows = [
+    { label: t(money.paidAt ? "money.amountPaid" : "money.amountDue"), amount: money.amount },
+    { label: t("money.share"), amount: money.handymanAmount },
+    { label: t("money.platform"), amount: money.platformFee },
+    ...moved.filter(({ amount }) => amount !== "0.00"),
   ];
   return (
     <section aria-labelledby={id}>
