@@ -22,16 +22,20 @@ const complaint = {
 } as const;
 const heldMoney: MoneyOverrides = { status: "disputed", releaseDueAt: undefined };
 
-type PanelOptions = { readonly money?: MoneyOverrides | undefined; readonly job?: Partial<JobView> };
+type PanelOptions = {
+  readonly money?: MoneyOverrides | undefined;
+  readonly job?: Partial<JobView>;
+  readonly at?: string;
+};
 
 /** Opens the panel of a disputed job, with its payment if there is one. */
-async function open({ money, job = {} }: PanelOptions = {}) {
+async function open({ money, job = {}, at = `/?money=${MONEY_JOB}` }: PanelOptions = {}) {
   const stand: Partial<JobView> = { status: "disputed", dispute: complaint, handymanNotes: "New cartridge.", ...job };
   pages.server.on(admin.payment, () =>
     money ? jobMoney({ ...money, status: stand.status }) : failWith("payment.notFound")(),
   );
   pages.server.on(jobs.get, () => jobView(7, stand));
-  show({ at: `/?money=${MONEY_JOB}` });
+  show({ at });
   await screen.findByRole("region", { name: "Dispute" });
   return stand;
 }
@@ -62,6 +66,16 @@ describe("a disputed job", () => {
     expect(screen.queryByText("This job has no payment")).toBeNull();
     expect(screen.getByText(/^Nothing has been paid/)).toBeTruthy();
     expect(buttons()).toEqual(["Count as completed", "Cancel the job"]);
+  });
+
+  test.each([
+    { money: undefined, job: {}, asked: 0 },
+    { money: heldMoney, job: paid, asked: 1 },
+  ])("D-55 opened from its dispute is headed so, and asks for a payment only if there is one ($asked)", async (given) => {
+    const { asked, ...stand } = given;
+    await open({ ...stand, at: `/?money=${MONEY_JOB}&dispute=1` });
+    expect(await dialog(`Dispute about job ${MONEY_JOB.slice(0, 8)}`)).toBeTruthy();
+    expect(pages.server.sentTo(admin.payment)).toHaveLength(asked);
   });
 
   test("D-49 that was never paid shows its price as asked until its customer agrees, and what a decision leaves open", async () => {

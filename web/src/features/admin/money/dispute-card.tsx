@@ -19,7 +19,7 @@ export function DisputeCard({ dispute: { jobId, title, by, reason, createdAt } }
       <div className="actions">
         <LinkButton
           slim
-          to={{ search: `?money=${jobId}` }}
+          to={{ search: `?money=${jobId}&dispute=1` }}
           aria-label={t("jobs.decideDisputeNamed", { text: `${name}, ${id}` })}
         >
           {t("jobs.decideDispute")}

@@ -21,17 +21,30 @@ import { MoneyAmounts, MoneyChargeback, MoneyCharges, MoneyStatus } from "./mone
 import { PaymentNotFound } from "./payment-not-found.tsx";
 import { UnpaidPriceById } from "./unpaid-price.tsx";
 
-export type MoneyPanelProps = { jobId: string; onClose: () => void };
+export type MoneyPanelProps = {
+  jobId: string;
+  /** Opened to decide about a dispute; the job may have no payment. */
+  isDispute?: boolean;
+  onClose: () => void;
+};
 
-/** The payment of one job, at `/?money=JOBID`: status, refunds and ledger (D-08, D-10). */
-export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
+/** The payment of one job, at `/?money=JOBID`: status, refunds and ledger (D-08, D-10); `&dispute=1` from a dispute. */
+export default function MoneyPanel({ jobId, isDispute = false, onClose }: MoneyPanelProps) {
   const { t } = useTranslation(["common", "money"]);
+  const job = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0, enabled: isDispute });
+  // The job tells whether there is a payment to ask for.
+  const isUnpaid = isDispute && job.data !== undefined && job.data.paymentStatus === undefined;
+  const isKnown = !isDispute || !job.isPending;
   // The payment changes without the browser's doing (schedule, webhooks).
-  const result = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
+  const result = useQuery({
+    ...query(admin.payment, { params: { jobId } }),
+    staleTime: 0,
+    enabled: isKnown && !isUnpaid,
+  });
   const { data, error } = result;
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isMissing = isUnpaid || (error instanceof ApiError && (error.status === 404 || error.status === 400));
   return (
-    <Panel title={t("money.title", { id: shortId(jobId) })} onClose={onClose}>
+    <Panel title={t(isDispute ? "money.titleDispute" : "money.title", { id: shortId(jobId) })} onClose={onClose}>
       {isMissing ? (
         <PaymentNotFound jobId={jobId} />
       ) : (
