@@ -33,8 +33,8 @@ describe("resolving a fraud alert", () => {
     pages.server.on(requests.get, () => request);
     pages.server.on(jobs.get, () => jobView(1, { status: "completed", completedAt: hoursAgo(2) }));
     show();
-    expect(await screen.findByText("Accepted and cancelled three jobs")).toBeTruthy();
-    expect(screen.getByText("new_kind")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Accepted and cancelled three jobs" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "new_kind" })).toBeTruthy();
     const [way, ...more] = screen.getAllByRole("link", { name: /^See the request/ });
     expect(more).toEqual([]);
     fireEvent.click(way as HTMLElement);

@@ -27,13 +27,13 @@ export function AlertCard({ alert, ...actions }: AlertProps) {
   const time = lockedUntil ? format.dateTime(lockedUntil) : "";
   return (
     <>
-      <div className="row note">
-        <span className="alert-kind">
-          <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
-          <span className="breakable">{label}</span>
-        </span>
-        <Timestamp at={createdAt} />
+      <div className="row">
+        <h3 className="breakable">{label}</h3>
+        <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
       </div>
+      <p className="note">
+        <Timestamp at={createdAt} />
+      </p>
       {text && <p className="breakable">{text}</p>}
       {investigator && (
         <p className="note">{t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}</p>
