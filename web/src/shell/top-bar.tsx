@@ -1,4 +1,4 @@
-import { Images } from "lucide-react";
+import { Images, LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isRole, type StoredRole } from "../../../shared/roles.ts";
 import { useCurrentUser } from "../features/session/current-user.tsx";
@@ -38,13 +38,14 @@ export function TopBar() {
           <LanguageSwitcher />
           <PanelButtons />
           <a
-            className="icon-button"
+            className="icon-button bar-out"
             href={logoutPath}
             aria-label={t("bar.signOut")}
             title={t("bar.signOut")}
             onClick={signOut.onClick}
           >
             <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} />
+            <LogOut aria-hidden="true" />
           </a>
         </nav>
       </div>
