@@ -72,6 +72,9 @@ describe("the labels and tiles", () => {
     for (const name of ["Service management", "User management", "Waiting for you"]) {
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     }
+    const services = within(screen.getByRole("region", { name: "Service management" }));
+    expect(services.getByRole("link", { name: /^Manage users/ })).toBeTruthy();
+    expect(services.queryByText("Total revenue")).toBeNull();
     for (const name of ["Pending verifications (0)", "System alerts (1)"])
       expect(await screen.findByRole("button", { name })).toBeTruthy();
   });

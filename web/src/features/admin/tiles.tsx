@@ -2,6 +2,7 @@ import { ChartColumn, type LucideIcon, Scale, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
+import { Section } from "../../ui/section.tsx";
 
 const tiles = [
   { panel: "users", title: "admin.manageUsers", text: "admin.manageUsersText", icon: Users },
@@ -18,6 +19,7 @@ export type TilesProps = {
 export function Tiles({ disputes }: TilesProps) {
   const { t } = useTranslation(["common", "admin"]);
   return (
+    <Section title={t("admin.services")}>
     <nav className="admin-tiles" aria-label={t("admin.tiles")}>
       {tiles.map(({ panel, title, text, icon: Icon }) => (
         <Link key={panel} className="card" to={{ search: `?panel=${panel}` }}>
@@ -30,6 +32,7 @@ export function Tiles({ disputes }: TilesProps) {
         </Link>
       ))}
     </nav>
+    </Section>
   );
 }
 
