@@ -71,7 +71,9 @@ test("R-706 items of one request that are due at the same moment are listed once
   const listed = await listDue(db, now);
   expect(listed.map(({ pk, sk }) => pk + sk).sort()).toEqual(quotes.map(({ pk, sk }) => `${pk}${sk}`).sort());
   for (let from = 0; from < quotes.length; from += 100)
-    await db.transact(listed.slice(from, from + 100).map(({ pk, sk }) => ({ op: "remove", key: { pk, sk }, orElse: "conflict.busy" })));
+    await db.transact(
+      listed.slice(from, from + 100).map(({ pk, sk }) => ({ op: "remove", key: { pk, sk }, orElse: "conflict.busy" })),
+    );
 });
 
 test("R-708 the work of three hundred items is done once each by two runs at the same time", async () => {

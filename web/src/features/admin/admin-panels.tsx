@@ -51,8 +51,7 @@ export function AdminPanels() {
 function panelOf(params: URLSearchParams, close: () => void) {
   const [moneyOf, userId, sought] = [params.get("money"), params.get("user"), params.get("find")];
   if (sought !== null) return <SearchPanel key={sought} q={sought} onClose={close} />;
-  if (moneyOf)
-    return <MoneyPanel key={moneyOf} jobId={moneyOf} isDispute={params.has("dispute")} onClose={close} />;
+  if (moneyOf) return <MoneyPanel key={moneyOf} jobId={moneyOf} isDispute={params.has("dispute")} onClose={close} />;
   if (userId && !params.has("panel")) return <UserPage key={userId} userId={userId} onClose={close} />;
   const panel = params.get("panel");
   switch (panel) {

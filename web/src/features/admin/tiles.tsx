@@ -20,18 +20,18 @@ export function Tiles({ disputes }: TilesProps) {
   const { t } = useTranslation(["common", "admin"]);
   return (
     <Section title={t("admin.services")}>
-    <nav className="admin-tiles" aria-label={t("admin.tiles")}>
-      {tiles.map(({ panel, title, text, icon: Icon }) => (
-        <Link key={panel} className="card" to={{ search: `?panel=${panel}` }}>
-          <Icon aria-hidden="true" />
-          <span>
-            <strong>{t(title)}</strong>
-            <span className="note">{t(text)}</span>
-            {panel === "disputes" && <OpenDisputeCount count={disputes} />}
-          </span>
-        </Link>
-      ))}
-    </nav>
+      <nav className="admin-tiles" aria-label={t("admin.tiles")}>
+        {tiles.map(({ panel, title, text, icon: Icon }) => (
+          <Link key={panel} className="card" to={{ search: `?panel=${panel}` }}>
+            <Icon aria-hidden="true" />
+            <span>
+              <strong>{t(title)}</strong>
+              <span className="note">{t(text)}</span>
+              {panel === "disputes" && <OpenDisputeCount count={disputes} />}
+            </span>
+          </Link>
+        ))}
+      </nav>
     </Section>
   );
 }

@@ -27,29 +27,29 @@ function LedgerTable({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId:
       <p className={table.isEven ? undefined : "danger"}>{t(table.isEven ? "money.even" : "money.uneven")}</p>
       <details className={styles.fold} open={!table.isEven}>
         <summary>{t("money.entries", { count: table.rows.length })}</summary>
-      <p className="note">{t("money.booksHint")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
-      <section className={styles.scroller} tabIndex={0} aria-labelledby={labelId}>
-        <table className={classes("sums", styles.books)}>
-          <Head accounts={table.accounts} />
-          <tbody>
-            {table.rows.map(({ kind, createdAt, cells, sumCents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is append-only.
-              <Row key={index} cells={cells} sumCents={sumCents}>
-                {t(`money.kind.${kind}`)}
-                <span className="note">
-                  <Timestamp at={createdAt} as="date" />
-                </span>
+        <p className="note">{t("money.booksHint")}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+        <section className={styles.scroller} tabIndex={0} aria-labelledby={labelId}>
+          <table className={classes("sums", styles.books)}>
+            <Head accounts={table.accounts} />
+            <tbody>
+              {table.rows.map(({ kind, createdAt, cells, sumCents }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is append-only.
+                <Row key={index} cells={cells} sumCents={sumCents}>
+                  {t(`money.kind.${kind}`)}
+                  <span className="note">
+                    <Timestamp at={createdAt} as="date" />
+                  </span>
+                </Row>
+              ))}
+            </tbody>
+            <tfoot>
+              <Row isTotal cells={table.totals} sumCents={table.sumCents}>
+                {t("money.total")}
               </Row>
-            ))}
-          </tbody>
-          <tfoot>
-            <Row isTotal cells={table.totals} sumCents={table.sumCents}>
-              {t("money.total")}
-            </Row>
-          </tfoot>
-        </table>
-      </section>
+            </tfoot>
+          </table>
+        </section>
       </details>
     </>
   );

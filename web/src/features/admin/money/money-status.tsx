@@ -59,7 +59,8 @@ function statusLinesOf(money: JobMoney): readonly StatusLine[] {
   if (!paidAt) return [{ state: "unpaid" }];
   if (paymentStatus === "refunded" || releaseStatus === "reversed") return [{ state: "givenBack" }];
   const chargebackLines: readonly StatusLine[] = isChargebackOpen(money) ? [{ state: "bank" }] : [];
-  if (releaseStatus === "released") return [...chargebackLines, { state: releasedStateOf(money), at: money.releasedAt }];
+  if (releaseStatus === "released")
+    return [...chargebackLines, { state: releasedStateOf(money), at: money.releasedAt }];
   if (chargebackLines.length === 0) return [...reworkLinesOf(money), ...releaseLinesOf(money)];
   return money.pausedAt ? [...chargebackLines, { state: "paused", at: money.pausedAt }] : chargebackLines;
 }
