@@ -13,6 +13,7 @@ import { measureConversation } from "./conversation.ts";
 import { measureDue } from "./due.ts";
 import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
+import { measureLife } from "./life.ts";
 import { measureLoads } from "./loads/loads.ts";
 import { measureMatching } from "./matching.ts";
 import { measurePages } from "./pages.ts";
@@ -65,6 +66,10 @@ if (isWanted("units")) {
     "Request units, the dearest ÷ the cheapest of these three",
     await withStack(() => measureUnits(meter)),
   );
+}
+if (isWanted("life")) {
+  const table = cloud.only("AWS::DynamoDB::Table");
+  missed += print("One whole life of a job", await withStack(() => measureLife(meter, { database, table })));
 }
 if (isWanted("feed")) missed += print("Request units of the feed", await withStack(() => measureFeed(meter)));
 if (isWanted("matching"))
