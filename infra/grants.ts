@@ -19,8 +19,8 @@ export type Services = {
   readonly originSecret: ISecret;
   /** The keys that encrypt single fields. */
   readonly dataKeys: ISecret;
-  /** The queues of reactions to events, with the events that each receives. */
-  readonly queues: ReadonlyMap<string, { readonly queue: IQueue; readonly events: readonly string[] }>;
+  /** The queues of reactions to events. */
+  readonly queues: ReadonlyMap<string, { readonly queue: IQueue }>;
 };
 
 export type Grant = {
@@ -172,4 +172,4 @@ const parameterArn = ({ table }: Services, name: string) =>
   Stack.of(table).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) });
 
 const queueAddresses = (queues: Services["queues"]) =>
-  Object.fromEntries([...queues].map(([name, { queue, events }]) => [name, { url: queue.queueUrl, events }]));
+  Object.fromEntries([...queues].map(([name, { queue }]) => [name, queue.queueUrl]));

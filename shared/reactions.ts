@@ -34,7 +34,7 @@ export const reactions = {
   "outbox.dispatch": {
     summary: "Sends each outbox item to the queues of the reactions that subscribe to its event.",
     trigger: { on: "outbox" },
-    uses: ["db.write", "queues"],
+    uses: ["queues"],
   },
   "feed.record-changes": {
     summary: "Records when the feed of a grid cell or a handyman's own list has changed, so that polls can be short.",
@@ -91,7 +91,7 @@ export const reactions = {
   "minute.work-due": {
     summary: "Works all due items: requests that expire, held money to release, shares to transfer, unclaimed uploads.",
     trigger: { on: "schedule", everyMinutes: 1 },
-    uses: ["db.write", "files.write", "files.receive", "stripe", "queues"],
+    uses: ["db.write", "files.write", "files.receive", "stripe"],
     // A whole processor, which bounds how many items a run works.
     memoryMegabytes: 1769,
     // It is over before the next run begins.
@@ -120,3 +120,9 @@ export type ReactionName = keyof typeof reactions;
 export const reactionEntries: readonly (readonly [ReactionName, Reaction])[] = Object.entries(
   reactions,
 ) as readonly (readonly [ReactionName, Reaction])[];
+
+/** The reactions whose queues receive an event. */
+export const queuesOf = (event: EventName): readonly ReactionName[] =>
+  reactionEntries.flatMap(([name, { trigger }]) =>
+    trigger.on === "events" && trigger.events.includes(event) ? name : [],
+  );

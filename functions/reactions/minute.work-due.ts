@@ -21,7 +21,6 @@ import { now as clock } from "../runtime/config.ts";
 import { DueKind } from "../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { consumer } from "../runtime/events/consumer.ts";
-import { dispatch } from "../runtime/events/dispatch.ts";
 import { recordAbandonedWork } from "../runtime/observability/abandoned-work.ts";
 import { log, recordFailedReaction } from "../runtime/observability/log.ts";
 import { recordOldestDue } from "../runtime/observability/metrics.ts";
@@ -32,7 +31,7 @@ import { applyDueVerifications } from "../verifications/expire.ts";
 import { type DueItem, dueAtOf, idOf, isLastTry, kindOf, listDue, MAX_TRIES, postpone } from "./due-queue.ts";
 import { RUN_MS, workUntil } from "./due-run.ts";
 
-type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
+type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe">;
 
 /** The handler of each due kind. Each reads the item again, strongly, before it acts. */
 const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: string) => Promise<void>>> = {
@@ -48,7 +47,6 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "user.activation": applyDueActivation,
   "upload.orphan": deleteOrphanUpload,
   "image.unused": deleteUnusedImage,
-  "outbox.undelivered": dispatch,
   "verification.due": applyDueVerifications,
   "request.match": matchOrExpire,
   "matching.digest": sendDigest,

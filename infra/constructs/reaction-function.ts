@@ -5,6 +5,7 @@ import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import {
   EventSourceMapping,
+  type EventSourceMappingOptions,
   FilterCriteria,
   FilterRule,
   type Function as Lambda,
@@ -33,7 +34,20 @@ export type ReactionFunctionProps = {
 const MEMORY_MEGABYTES = 512;
 const STREAM_RETRIES = 5;
 const STREAM_BATCH = 100;
+/** Batches of one shard that are worked side by side, Lambda's most. */
+const STREAM_PARALLELISM = 10;
+/**
+ * Only what no queue took fails in the dispatcher: it is tried until the queues are back. The stream keeps records for a
+ * day.
+ */
+const OUTBOX_RECORD_AGE = Duration.hours(12);
 const QUEUE_BATCH = 10;
+
+type StreamReader = {
+  readonly dead: Queue;
+  readonly patterns: readonly Record<string, unknown>[];
+  readonly limit: Pick<EventSourceMappingOptions, "retryAttempts" | "maxRecordAge">;
+};
 
 /** One reaction: its function, role and event source. */
 export class ReactionFunction extends Construct {
@@ -47,7 +61,7 @@ export class ReactionFunction extends Construct {
       name,
       summary: reaction.summary,
       uses: reaction.uses,
-      extraGrant: { statements: eventSourceGrant(props) },
+      extraGrant: { statements: eventSourceGrant(props), environment: dispatcherEnvironment(props) },
       logGroup,
       memoryMegabytes: reaction.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeoutSeconds: timeoutOf(reaction),
@@ -61,17 +75,24 @@ export class ReactionFunction extends Construct {
     const { table, queues, api } = sources;
     switch (trigger.on) {
       case "outbox":
-        this.readStream(table, deadLetterQueueOf(queues, name), [
-          {
-            eventName: FilterRule.isEqual("INSERT"),
-            dynamodb: { Keys: { pk: { S: FilterRule.beginsWith("OUTBOX#") } } },
-          },
-        ]);
+        this.readStream(table, {
+          dead: deadLetterQueueOf(queues, name),
+          patterns: [
+            {
+              // Changed items are those that an operator sends again.
+              eventName: FilterRule.or("INSERT", "MODIFY"),
+              dynamodb: { Keys: { pk: { S: FilterRule.beginsWith("OUTBOX#") } } },
+            },
+          ],
+          limit: { maxRecordAge: OUTBOX_RECORD_AGE },
+        });
         break;
       case "writes":
-        this.readStream(table, deadLetterQueueOf(queues, name), [
-          { dynamodb: { NewImage: { entity: { S: FilterRule.or(...trigger.entities) } } } },
-        ]);
+        this.readStream(table, {
+          dead: deadLetterQueueOf(queues, name),
+          patterns: [{ dynamodb: { NewImage: { entity: { S: FilterRule.or(...trigger.entities) } } } }],
+          limit: { retryAttempts: STREAM_RETRIES },
+        });
         break;
       case "events":
         this.readQueue(workOf(queues, name));
@@ -91,15 +112,19 @@ export class ReactionFunction extends Construct {
     }
   }
 
-  /** Reads the table's stream in order; a failing batch is bisected until the bad record is alone. */
-  private readStream(table: Table, dead: Queue, patterns: readonly Record<string, unknown>[]): void {
+  /**
+   * Reads the table's stream, the records of one partition key in order; a failing batch is bisected until the bad record
+   * is alone.
+   */
+  private readStream(table: Table, { dead, patterns, limit }: StreamReader): void {
     new EventSourceMapping(this, "Stream", {
       target: this.lambda,
       eventSourceArn: table.tableStreamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: STREAM_BATCH,
+      parallelizationFactor: STREAM_PARALLELISM,
       bisectBatchOnError: true,
-      retryAttempts: STREAM_RETRIES,
+      ...limit,
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(dead),
       filters: patterns.map((pattern) => FilterCriteria.filter(pattern)),
@@ -150,6 +175,10 @@ function eventSourceGrant({ name, reaction: { trigger }, sources: { table, queue
   };
   return needs[trigger.on]?.() ?? [];
 }
+
+/** What the dispatcher cannot read it puts among its dead letters itself. */
+const dispatcherEnvironment = ({ name, reaction: { trigger }, sources: { queues } }: ReactionFunctionProps) =>
+  trigger.on === "outbox" ? { DEAD_LETTERS: deadLetterQueueOf(queues, name).queueUrl } : undefined;
 
 function deadLetterQueueOf({ deadLetterQueues: dead }: Queues, name: string): Queue {
   const queue = dead.get(name);

@@ -12,6 +12,11 @@ const SendMessage = z.object({ QueueUrl: z.string(), MessageBody: z.string() });
 const GetQueueUrl = z.object({ QueueName: z.string() });
 const GetQueueAttributes = z.object({ QueueUrl: z.string() });
 const arnOfUrl = (queueUrl: string) => arn("sqs", queueUrl.split("/").at(-1) ?? "");
+const Entry = z.object({ Id: z.string(), MessageBody: z.string() });
+const SendMessageBatch = z.object({ QueueUrl: z.string(), Entries: z.array(Entry) });
+const MESSAGES_PER_CALL = 10;
+/** The SDK compares the MD5 with that of its message. */
+const md5 = (body: string) => createHash("md5").update(body).digest("hex");
 
 /** SQS with the template's queues, by ARN. */
 export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "clock" | "state">) {
@@ -62,12 +67,14 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "cl
     };
   }
 
+  const sendOne = (QueueUrl: string, body: string) => ({
+    MessageId: send(arnOfUrl(QueueUrl), body),
+    MD5OfMessageBody: md5(body),
+  });
   const operations: Readonly<Record<string, Handler>> = {
     SendMessage(call) {
       const { QueueUrl, MessageBody } = inputOf(SendMessage, call);
-      const MessageId = send(arnOfUrl(QueueUrl), MessageBody);
-      // The SDK compares the MD5 with that of its message.
-      return json(200, { MessageId, MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex") });
+      return json(200, sendOne(QueueUrl, MessageBody));
     },
     GetQueueUrl(call) {
       const { QueueName } = inputOf(GetQueueUrl, call);
@@ -77,9 +84,24 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "cl
       const { QueueUrl } = inputOf(GetQueueAttributes, call);
       return json(200, { Attributes: countMessages(arnOfUrl(QueueUrl)) });
     },
+    SendMessageBatch(call) {
+      const { QueueUrl, Entries } = inputOf(SendMessageBatch, call);
+      const refusal = whyRefused(Entries);
+      if (refusal) return json(400, { __type: `com.amazonaws.sqs#${refusal}` });
+      return json(200, {
+        Successful: Entries.map(({ Id, MessageBody }) => ({ Id, ...sendOne(QueueUrl, MessageBody) })),
+      });
+    },
   };
 
   const answer: Handler = (call) =>
     operations[targetOf(call)]?.(call) ?? json(501, { __type: `The local SQS has no ${targetOf(call)}.` });
   return { answer, send, receive, remove, messagesIn };
+}
+
+/** Why SQS refuses a whole call of several messages. */
+function whyRefused(entries: readonly z.output<typeof Entry>[]): string | undefined {
+  if (entries.length === 0) return "EmptyBatchRequest";
+  if (entries.length > MESSAGES_PER_CALL) return "TooManyEntriesInBatchRequest";
+  return new Set(entries.map(({ Id }) => Id)).size < entries.length ? "BatchEntryIdsNotDistinct" : undefined;
 }

@@ -10,7 +10,7 @@ import {
 import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
 import { StoredRole } from "../../shared/roles.ts";
-import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+import { addMs, DAY_MS, toEpochSeconds, toInstant } from "../../shared/time.ts";
 
 export type TableClient = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
 
@@ -41,7 +41,7 @@ export function localTableClientAt({ endpoint, tableName }: LocalTable): TableCl
 export const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 export const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
 export const areaKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "AREA" });
-const DUE_SHARDS = 16;
+const OUTBOX_TTL_MS = 14 * DAY_MS;
 
 /**
  * Makes the user with this address an administrator and ends their sessions, so that the next session has the shorter
@@ -59,12 +59,11 @@ export async function promoteToAdmin({ document, TableName }: TableClient, email
   return endSessions({ document, TableName }, Key.pk);
 }
 
-/** The outbox item of an event, with its key on the DUE index: it is due a day later, in case it was not delivered. */
+/** The outbox item of an event, as the product stores it. */
 export function outboxItem(event: DomainEvent) {
   const key = { pk: `OUTBOX#${event.id}`, sk: "OUTBOX" };
-  const shard = [...key.pk].reduce((total, letter) => total + letter.charCodeAt(0), 0) % DUE_SHARDS;
-  const due = { gsi3pk: `DUE#${shard}`, gsi3sk: `${addMs(event.at, DAY_MS)}#outbox.undelivered#${key.pk}` };
-  return { ...key, ...due, entity: "outbox", v: 1, id: event.id, event, createdAt: event.at, version: 1 };
+  const ttl = toEpochSeconds(addMs(event.at, OUTBOX_TTL_MS));
+  return { ...key, entity: "outbox", v: 1, id: event.id, event, createdAt: event.at, version: 1, ttl };
 }
 
 /**

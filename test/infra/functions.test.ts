@@ -63,7 +63,10 @@ describe("the functions", () => {
     const base = [...powertools, "RELEASE", "SITE_URL", "STAGE"];
     const expected = [
       ...endpoints.map(({ id, uses }) => ({ name: id, uses, more: ["ORIGIN_SECRET"] })),
-      ...reactions.map(([name, { uses }]) => ({ name, uses, more: [] })),
+      ...reactions.map(([name, { uses, trigger }]) => ({
+        ...{ name, uses },
+        more: trigger.on === "outbox" ? ["DEAD_LETTERS"] : [],
+      })),
     ];
     for (const { name, uses, more } of expected) {
       const settings = Object.keys(functionOf(name).properties.Environment.Variables).sort();

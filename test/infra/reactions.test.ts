@@ -29,31 +29,32 @@ describe("the reactions to events", () => {
     });
   });
 
-  test("are listed in the dispatcher's settings with queue and events", () => {
-    const queues = JSON.parse(functionOf("outbox.dispatch").properties.Environment.Variables.QUEUES);
-    expect(Object.keys(queues).sort()).toEqual([...onEvents].sort());
-    for (const [name, { trigger }] of reactions) {
-      if (trigger.on !== "events") continue;
-      expect(queues[name]).toEqual({ url: `<${queueCalled(queueName(name)).id}>`, events: trigger.events });
-    }
+  test("are listed in the dispatcher's settings, each with its queue, beside the dispatcher's dead letters", () => {
+    const { QUEUES, DEAD_LETTERS } = functionOf("outbox.dispatch").properties.Environment.Variables;
+    const expected = onEvents.map((name) => [name, `<${queueCalled(queueName(name)).id}>`]);
+    expect(JSON.parse(QUEUES)).toEqual(Object.fromEntries(expected));
+    expect(DEAD_LETTERS).toBe(`<${queueCalled("homewright-test-outbox-dispatch-dead").id}>`);
   });
 });
 
 describe("the outbox", () => {
-  test("is read from the table's stream, inserts of outbox items only, with poison records isolated (I-26)", () => {
+  test("R-731 is read from the stream ten batches at a time, until the queues have taken each event (I-26)", () => {
     const mapping = mappingOf("outbox.dispatch")?.properties;
     expect(mapping).toMatchObject({
       EventSourceArn: `<${one("AWS::DynamoDB::Table").id}.StreamArn>`,
       StartingPosition: "TRIM_HORIZON",
+      ParallelizationFactor: 10,
       BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 5,
+      MaximumRecordAgeInSeconds: 12 * 3600,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       DestinationConfig: {
         OnFailure: { Destination: `<${queueCalled("homewright-test-outbox-dispatch-dead").id}.Arn>` },
       },
     });
+    // No number of tries ends it: the queues may be away for longer.
+    expect(mapping?.MaximumRetryAttempts ?? -1).toBe(-1);
     expect(mapping?.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
-      { eventName: ["INSERT"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } },
+      { eventName: ["INSERT", "MODIFY"], dynamodb: { Keys: { pk: { S: [{ prefix: "OUTBOX#" }] } } } },
     ]);
   });
 });
@@ -62,6 +63,7 @@ test("the writes of requests and handymen are read from the same stream", () => 
   const mapping = mappingOf("feed.record-changes")?.properties;
   expect(mapping).toMatchObject({
     EventSourceArn: `<${one("AWS::DynamoDB::Table").id}.StreamArn>`,
+    ...{ ParallelizationFactor: 10, MaximumRetryAttempts: 5 },
     DestinationConfig: {
       OnFailure: { Destination: `<${queueCalled("homewright-test-feed-record-changes-dead").id}.Arn>` },
     },

@@ -10,7 +10,7 @@ afterEach(() => stack.close());
 const dead = "arn:aws:sqs:us-east-1:000000000000:dead";
 
 /** A stack whose function notes the stream records of `OUTBOX#` items; `code` decides their result. */
-async function start(code: string) {
+async function start(code: string, more: object = { MaximumRetryAttempts: 1 }) {
   const notes = openNotes();
   const handler = `export const handler = async ({ Records }) => {
     note(Records.map(({ dynamodb }) => dynamodb.Keys.pk.S));
@@ -22,7 +22,7 @@ async function start(code: string) {
     FunctionName: { Ref: "reader" },
     FunctionResponseTypes: ["ReportBatchItemFailures"],
     BisectBatchOnFunctionError: true,
-    MaximumRetryAttempts: 1,
+    ...more,
     FilterCriteria: { Filters: [{ Pattern }] },
     DestinationConfig: { OnFailure: { Destination: arnOf("Dead") } },
   };
@@ -78,4 +78,30 @@ it("puts a record that never succeeds aside, and the others go through", async (
   const succeeded = batches.filter((batch) => !batch.includes("OUTBOX#bad")).flat();
   expect(succeeded.sort()).toEqual(["OUTBOX#1", "OUTBOX#2", "OUTBOX#3"]);
   expect(stack.queues.messagesIn(dead)).toHaveLength(1);
+});
+
+it("works other partition keys while one of them fails, tries it until it succeeds, and keeps the order of each key", async () => {
+  const notes = await start(
+    'if (Records.some(({ dynamodb }) => dynamodb.Keys.pk.S === "OUTBOX#1")) throw new Error("away");',
+    { ParallelizationFactor: 10 },
+  );
+  await put(stack, "OUTBOX#1", "OUTBOX#2", "OUTBOX#3");
+  await stack.settle();
+  expect([...new Set(notes.read().flat())].sort()).toEqual(["OUTBOX#1", "OUTBOX#2", "OUTBOX#3"]);
+  const tries = notes.read().length;
+  expect(stack.queues.messagesIn(dead)).toEqual([]);
+  await expect.poll(() => notes.read().length).toBeGreaterThan(tries);
+});
+
+it("gives a record up when it is too old, and tells where it is in the stream", async () => {
+  await start('throw new Error("away");', { MaximumRecordAgeInSeconds: 3600 });
+  await put(stack, "OUTBOX#1");
+  await stack.clock.advance(1800);
+  expect(stack.queues.messagesIn(dead)).toEqual([]);
+  await stack.clock.advance(3600);
+  const [letter] = stack.queues.messagesIn(dead).map(({ body }) => JSON.parse(body));
+  expect(letter).toMatchObject({
+    requestContext: { condition: "RecordAgeExceeded" },
+    DDBStreamBatchInfo: { batchSize: 1, approximateArrivalOfFirstRecord: expect.any(String) },
+  });
 });

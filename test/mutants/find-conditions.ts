@@ -12,10 +12,10 @@ export type Condition = Match & {
 const domain = /^functions\/(jobs|payments|requests|quotes|appointments|reactions)\//;
 const writtenAnywhere = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
 /**
- * Not counted: images, counters, dismissals and delivered outbox items are neither jobs nor money; a calendar link ends
- * unconditionally, with the write of its inbox.
+ * Not counted: images, counters and dismissals are neither jobs nor money; a calendar link ends unconditionally, with the
+ * write of its inbox.
  */
-const notCounted = /^\w+ (image|statistics|dayStatistics|dismissal)$|^replace outbox$|^remove calendar$/;
+const notCounted = /^\w+ (image|statistics|dayStatistics|dismissal)$|^remove calendar$/;
 
 /** The functions of `functions/runtime/data/` that build conditional writes. */
 const builders = [

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sendAgain as sendAgainCommand } from "../../infra/ops/send-again.ts";
 import type { DomainEvent, EventName } from "../../shared/events.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { exchangeToken, makeIdentity } from "../support/makers/identities.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
@@ -9,6 +10,7 @@ import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { completeAs, makeCompletedJob, requestRework } from "../support/makers/rework.ts";
 import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 import { openTable } from "../support/setup/table.ts";
 
 // The clock advances by days here; work that earlier files left due would only cost time.
@@ -34,13 +36,14 @@ async function outboxOf(about: string) {
 }
 const nameOf = (item: { readonly [field: string]: unknown }) => (item.event as DomainEvent).name;
 
-/** Rewrites an outbox item as new, so that the stream sends it to the dispatcher again. */
-async function redeliver(item: Awaited<ReturnType<typeof outboxOf>>[number]) {
-  const { deliveredAt: _, ttl: __, ...fresh } = item;
-  await openTable().remove({ pk: String(item.pk), sk: String(item.sk) });
-  await openTable().putAll([fresh]);
+/** Has the operator's command send events again. */
+async function sendAgain(...options: readonly string[]) {
+  const port = new URL(stackInfo().origin).port;
+  const printed = vi.spyOn(console, "log").mockReturnValue();
+  await sendAgainCommand(["--local", port, ...options]).finally(() => printed.mockRestore());
   await waitUntilIdle();
 }
+const deadOutbox = () => control.call("messagesIn", { queue: "outbox-dispatch-dead" });
 
 // Due work of other files is done before anything is counted.
 beforeEach(() => advance(SECOND_MS));
@@ -79,15 +82,14 @@ describe("an event", () => {
     expect(differences(asked, await readCounters())).toEqual({ completedJobs: 1 });
   });
 
-  test("I-26 leaves the outbox once it is delivered, and is deleted a week later and no sooner", async () => {
+  test("R-731 is written once, with its cause, and stays in the outbox for two weeks", async () => {
     const { id, createdAt } = await postRequest(await makeCustomer());
     await waitUntilIdle();
     // Handymen in range are notified of it by an event of its own.
     const [item, ...others] = (await outboxOf(id)).filter((each) => nameOf(each) !== "request.notified");
     expect(others).toEqual([]);
-    expect(item).toMatchObject({ event: { name: "request.created" }, deliveredAt: expect.any(String) });
-    expect(item).not.toHaveProperty("gsi3pk");
-    expect(Number(item?.ttl) * 1000 - Date.parse(createdAt)).toBeGreaterThan(7 * DAY_MS - HOUR_MS);
+    expect(item).toMatchObject({ event: { name: "request.created" }, version: 1 });
+    expect(Number(item?.ttl) * 1000 - Date.parse(createdAt)).toBeGreaterThan(14 * DAY_MS - HOUR_MS);
   });
 
   test("I-26 moves counters and sends mails once although its record is delivered three times", async () => {
@@ -97,9 +99,8 @@ describe("an event", () => {
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
     const [accepted] = await outboxOf(id);
     if (!accepted) throw new Error("The outbox is empty.");
-    await redeliver(accepted);
-    await redeliver(accepted);
-    expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
+    await sendAgain("--id", String(accepted.id));
+    await sendAgain("--id", String(accepted.id));
     expect(differences(before, await readCounters())).toEqual({});
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
@@ -165,45 +166,80 @@ describe("an invalid event", () => {
     },
   );
 
-  test("I-26 in the outbox goes to the dead-letter queue, and the events before and after it are delivered", async () => {
-    const dead = async () => (await control.call("messagesIn", { queue: "outbox-dispatch-dead" })).length;
-    const before = await dead();
+  test("R-732 in the outbox becomes a dead letter that names it, and the events before and after it are sent", async () => {
+    const [before, counted] = [await deadOutbox(), await readCounters()];
     const customer = await makeCustomer();
-    const poison = { pk: `OUTBOX#${randomUUID()}`, sk: "OUTBOX", entity: "outbox", v: 1, event: { name: "nonsense" } };
-    const first = await postRequest(customer);
+    const id = randomUUID();
+    const poison = { pk: `OUTBOX#${id}`, sk: "OUTBOX", entity: "outbox", v: 1, event: { name: "nonsense" } };
+    await postRequest(customer);
     await openTable().putAll([poison]);
-    const last = await postRequest(customer);
+    await postRequest(customer);
     await waitUntilIdle();
-    for (const { id } of [first, last]) expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
-    expect(await dead()).toBe(before + 1);
+    expect(differences(counted, await readCounters())).toEqual({ requests: 2 });
+    expect((await deadOutbox()).slice(before.length)).toEqual([JSON.stringify({ outboxId: id })]);
+    // A release that knows the event sends it from the table.
+    const event = { id, name: "user.created", at: "2026-01-01T00:00:00.000Z", data: { userId: randomUUID() } };
+    await openTable().putAll([{ ...poison, event }]);
+    await sendAgain("--id", id);
+    expect(differences(counted, await readCounters())).toEqual({ requests: 2, users: 1 });
+    expect(await deadOutbox()).toHaveLength(before.length + 1);
     await openTable().remove(poison);
   });
 });
 
-describe("with the clock, an event that was not delivered", () => {
-  test("I-26 is found a day later and delivered then, once", async () => {
-    await waitUntilIdle();
-    const before = await readCounters();
-    // The queues take nothing until the dispatcher has given up.
-    await injectFault({ service: "sqs", operation: "SendMessage", mode: "reject", times: 10_000 });
+describe("an event that the queues do not take", () => {
+  const away = { service: "sqs", operation: "SendMessageBatch", times: 10_000 } as const;
+  const makeLost = async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const { id } = await makeJob({ customer, handyman });
+    return { customer, job: await makeJob({ customer, handyman }) };
+  };
+
+  test("R-731 waits for them, and is handled once when they are back", async () => {
+    const [before, dead] = [await readCounters(), await deadOutbox()];
+    await injectFault({ ...away, mode: "reject" });
+    const { customer } = await makeLost();
     expect(differences(before, await readCounters())).toEqual({});
-    const [lost] = await outboxOf(id);
-    expect(lost).not.toHaveProperty("deliveredAt");
-    expect(lost).toHaveProperty("gsi3pk");
-    expect(lost).not.toHaveProperty("ttl");
     await clearFaults();
-    await advance(DAY_MS - HOUR_MS);
-    expect(await mailsTo(customer.user.email)).toEqual([]);
-    await advance(HOUR_MS + MINUTE_MS);
-    // Payments that other files left open may be cancelled within a day.
-    expect(differences(before, await readCounters())).toMatchObject({ requests: 1, jobs: 1 });
+    await waitUntilIdle();
+    expect(differences(before, await readCounters())).toEqual({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
-    expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
-    await advance(MINUTE_MS);
-    expect(differences(before, await readCounters())).toMatchObject({ requests: 1, jobs: 1 });
-    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    expect(await deadOutbox()).toEqual(dead);
+  });
+
+  test.each(["kill", "applyThenLoseResponse"] as const)(
+    "R-731 is handled once after a %s amid the sending",
+    async (mode) => {
+      const before = await readCounters();
+      await injectFault({ ...away, mode, times: 1 });
+      const { customer } = await makeLost();
+      await waitUntilIdle();
+      expect(differences(before, await readCounters())).toEqual({ requests: 1, jobs: 1 });
+      expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    },
+  );
+});
+
+describe("with the clock, an event", () => {
+  test("R-732 becomes a dead letter after twelve hours, and is sent from the outbox later, once", async () => {
+    const [before, dead] = [await readCounters(), await deadOutbox()];
+    await injectFault({ service: "sqs", operation: "SendMessageBatch", mode: "reject", times: 10_000 });
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { createdAt } = await makeJob({ customer, handyman });
+    await waitUntilIdle();
+    await advance(13 * HOUR_MS);
+    const letters = (await deadOutbox()).slice(dead.length).map((body) => JSON.parse(body));
+    expect(letters.length).toBeGreaterThan(0);
+    for (const letter of letters)
+      expect(letter).toMatchObject({ DDBStreamBatchInfo: { approximateArrivalOfFirstRecord: expect.any(String) } });
+    await clearFaults();
+    await waitUntilIdle();
+    expect(differences(before, await readCounters())).toEqual({});
+    const around = ["--since", addMs(createdAt, -MINUTE_MS), "--until", addMs(createdAt, MINUTE_MS)];
+    for (let time = 0; time < 2; time++) {
+      await sendAgain(...around);
+      expect(differences(before, await readCounters())).toMatchObject({ requests: 1, jobs: 1 });
+      expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    }
   });
 
   test("notifies of every expired request, by its title without contact details", async () => {

@@ -46,7 +46,12 @@ const event = { id: "1", name: "request.created", at: "2026-01-01T00:00:00.000Z"
 const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["SSM", () => readParameters(["/origin"])],
   ["Secrets Manager", () => readSecret("origin")],
-  ["SQS", () => queue().send(event as never)],
+  [
+    "SQS",
+    async () => {
+      for (const thrown of (await queue().send([event as never])).values()) throw thrown;
+    },
+  ],
   ["SES", () => mail().send({ to: "ana@mail.test", subject: "Hello", text: "Hello", html: "<p>Hello</p>" })],
   ["S3", () => s3().read("images/ana/1", 10)],
   ["S3", () => s3().write("images/ana/1", Uint8Array.of(1), "image/png")],

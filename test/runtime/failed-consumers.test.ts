@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import dispatchOutbox from "../../functions/reactions/outbox.dispatch.ts";
 import type { App } from "../../functions/runtime/app.ts";
 import { consumer, toLambda } from "../../functions/runtime/events/consumer.ts";
+import type { DomainEvent } from "../../shared/events.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
 
 beforeAll(() => {
   for (const name of ["RELEASE", "SITE_URL", "STAGE"]) vi.stubEnv(name, "test");
@@ -34,15 +35,45 @@ test("a message that a reaction fails on is counted, delivered again, and blocks
   expect(metrics).toMatchObject([failedReactionMetric]);
 });
 
-test("an event that cannot be sent from the outbox is counted, and sent again (I-26)", async () => {
-  const app = { db: { ...memoryTable(), get: away } } as Partial<App> as App;
-  const Records = [{ dynamodb: { Keys: { pk: { S: "OUTBOX#1" } }, SequenceNumber: "7" } }];
+const outboxRecord = (id: string, event: unknown): object => {
+  const NewImage = marshall({ pk: `OUTBOX#${id}`, sk: "OUTBOX", event });
+  return { dynamodb: { NewImage, SequenceNumber: `at ${id}` } };
+};
+const eventOf = (id: string) => ({ id, name: "user.created", at: "2026-01-01T00:00:00.000Z", data: { userId: id } });
+
+/** Hands records over to the dispatcher, in front of queues that do not take these events. */
+async function dispatchWith(Records: readonly object[], lost: readonly string[], putAside = async () => {}) {
+  const sent: string[] = [];
+  const send = async (events: readonly DomainEvent[]) => {
+    sent.push(...events.map(({ id }) => id));
+    return new Map(lost.map((id) => [id, new Error("away")]));
+  };
+  const app = { queues: { send, putAside } } as Partial<App> as App;
   let answer: unknown;
   const lines = await printedLines(async () => {
     answer = await dispatchOutbox.handle({ event: { Records }, app });
   });
-  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "7" }] });
-  const { logged, metrics } = splitMetrics(lines);
-  expect(logged).toMatchObject([{ message: "failure", endpoint: "outbox.dispatch", requestId: "1" }]);
+  return { ...splitMetrics(lines), answer, sent };
+}
+
+test("R-731 an event that a queue does not take is counted, and reported to the stream", async () => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  const [, lost = ""] = ids;
+  const records = ids.map((id) => outboxRecord(id, eventOf(id)));
+  const { answer, sent, logged, metrics } = await dispatchWith(records, [lost]);
+  expect(sent).toEqual(ids);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: `at ${lost}` }] });
+  expect(logged).toMatchObject([{ message: "failure", endpoint: "outbox.dispatch", requestId: lost }]);
   expect(metrics).toMatchObject([failedReactionMetric]);
+});
+
+test("R-732 an event that nobody knows is put aside by its id, and keeps nobody waiting", async () => {
+  const [good, bad] = [randomUUID(), randomUUID()];
+  const records = [outboxRecord(bad, { ...eventOf(bad), name: "job.vanished" }), outboxRecord(good, eventOf(good))];
+  const putAside = vi.fn(async () => {});
+  const { answer, sent } = await dispatchWith(records, [], putAside);
+  expect([sent, answer]).toEqual([[good], { batchItemFailures: [] }]);
+  expect(putAside.mock.calls).toEqual([[{ outboxId: bad }]]);
+  const tried = await dispatchWith(records, [], away);
+  expect(tried.answer).toEqual({ batchItemFailures: [{ itemIdentifier: `at ${bad}` }] });
 });

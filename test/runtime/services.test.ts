@@ -34,7 +34,7 @@ beforeAll(() => {
     MEDIA_BUCKET: "media",
     MAIL_FROM: "no-reply@homewright.test",
     MAIL_SET: "homewright-test",
-    QUEUES: JSON.stringify({ count: { url: `${server.origin}/count`, events: ["request.created"] } }),
+    QUEUES: JSON.stringify({ "event.count": `${server.origin}/count` }),
   });
 });
 beforeEach(() => {
@@ -55,14 +55,16 @@ const event = { id: JobId.parse(idOf(3)), name: "request.created", at: "2026-01-
 const letter = { to: "ana@mail.test", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 const upload = { key: "incoming/ana/1", uploadId: "upload.1" };
 const MD5OfMessageBody = createHash("md5").update(JSON.stringify(event)).digest("hex");
-const sent = json(200, { MessageId: "1", MD5OfMessageBody });
+const sent = json(200, { Successful: [{ Id: "0", MessageId: "1", MD5OfMessageBody }] });
 const found = json(200, { Parameters: [{ Name: "/origin", Value: "right" }] });
 const secret = json(200, { SecretString: "right" });
 
 const ask: Readonly<Record<string, () => Promise<unknown>>> = {
   "Systems Manager": () => readParameters(["/origin"]),
   "Secrets Manager": () => readSecret("origin"),
-  SQS: () => queue().send(event as never),
+  async SQS() {
+    for (const thrown of (await queue().send([event as never])).values()) throw thrown;
+  },
   SES: () => mail().send(letter),
   "S3 to write": () => s3().write("images/ana/1", bytes, "image/png"),
   "S3 to read": () => s3().read("images/ana/1", 10),
@@ -99,6 +101,35 @@ describe("a service that is busy", () => {
     answers = [{ status: 503 }, { status: 503 }, { status: 503 }, { status: 503 }, json(200, {})];
     await expect(of(service)).rejects.toBeInstanceOf(ServiceUnavailableError);
     expect(calls).toHaveLength(4);
+  });
+});
+
+describe("SQS takes some of ten messages", () => {
+  const all = [event, ...[4, 5].map((number) => ({ ...event, id: JobId.parse(idOf(number)) }))];
+  const hashes = all.map((each) => createHash("md5").update(JSON.stringify(each)).digest("hex"));
+  const taken = (...which: number[]) =>
+    which.map((index, position) => ({ Id: `${position}`, MessageId: "1", MD5OfMessageBody: hashes[index] }));
+  const lost = (Id: string, SenderFault = false) => ({ Id, Code: "InternalError", SenderFault });
+
+  test("R-731 the others are sent again, alone", async () => {
+    const partly = json(200, { Successful: taken(0), Failed: [lost("1"), lost("2")] });
+    answers = [partly, json(200, { Successful: taken(1, 2) })];
+    expect((await queue().send(all as never)).size).toBe(0);
+    expect(calls).toHaveLength(2);
+  });
+
+  test("R-731 those that it refuses, or never takes, are reported", async () => {
+    answers = [json(200, { Successful: taken(0, 1), Failed: [lost("2", true)] })];
+    expect([...(await queue().send(all as never)).keys()]).toEqual([all[2]?.id]);
+    answers = Array.from({ length: 4 }, () => json(200, { Successful: [], Failed: [lost("0")] }));
+    const [thrown] = (await queue().send([event] as never)).values();
+    expect(thrown).toBeInstanceOf(ServiceUnavailableError);
+  });
+
+  test("R-731 twenty-five events take three calls", async () => {
+    answers = Array.from({ length: 3 }, () => json(200, { Successful: [], Failed: [] }));
+    await queue().send(Array.from({ length: 25 }, (_, number) => ({ ...event, id: idOf(number) })) as never);
+    expect(calls).toHaveLength(3);
   });
 });
 

@@ -4,19 +4,22 @@ import type { App } from "../../functions/runtime/app.ts";
 import type { Item, Write } from "../../functions/runtime/data/db.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { idOf } from "../support/makers/entities.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
 import { memoryTable } from "../support/worlds/memory-table.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 const isAge = (line: Record<string, unknown>) => "oldestDueSeconds" in line;
+/** An item whose id is valid. */
+const READABLE = `IMAGE#${idOf(1)}`;
 
 type FaultOptions = { readonly kind?: string; readonly trouble?: Error; readonly lost?: Error };
 
 /** Runs the schedule over one item that cannot be read, after this many tries; returns what was logged and written. */
 async function workInvalidItem(tries: number, { kind = "request.expire", trouble, lost }: FaultOptions = {}) {
   vi.stubEnv("STAGE", "test");
-  const pk = "REQUEST#poison";
+  const pk = trouble ? READABLE : "REQUEST#poison";
   const due = {
     gsi3pk: "DUE#0",
     gsi3sk: `2026-01-01T00:00:00.000Z#${kind}#${pk}${tries > 0 ? `#${tries}` : ""}`,
@@ -24,15 +27,14 @@ async function workInvalidItem(tries: number, { kind = "request.expire", trouble
   const item: Item = { pk, sk: "REQUEST", ...due };
   const written: Write[] = [];
   const table = memoryTable([item]);
-  const get: typeof table.get = async (at, id) => {
-    if (trouble) throw trouble;
-    return table.get(at, id);
+  const read = async () => {
+    throw trouble;
   };
   const transact = async (writes: readonly Write[]) => {
     if (lost) throw lost;
     written.push(...writes);
   };
-  const db = { ...table, get, transact };
+  const db = { ...table, ...(trouble && { get: read, getAll: read }), transact };
   const now = new Date("2026-01-02T00:00:00.000Z");
   const app = { db, now: () => now } as Partial<App> as App;
   const lines = await printedLines(async () => workDue.handle({ event: now, app }));
@@ -95,7 +97,7 @@ test("R-709 every run says how long the oldest due item has been waiting", async
   expect(lines).toMatchObject([{ oldestDueSeconds: 0 }]);
 });
 
-const kind = "outbox.undelivered";
+const kind = "image.unused";
 
 test.each([
   new ServiceUnavailableError("S3", "503"),
@@ -106,7 +108,7 @@ test.each([
   expect(logged.map(({ message }) => message)).toEqual(["failure"]);
   const next = {
     ":pk": expect.stringMatching(/^DUE#/),
-    ":sk": `2026-01-02T00:01:00.000Z#${kind}#REQUEST#poison#11`,
+    ":sk": `2026-01-02T00:01:00.000Z#${kind}#${READABLE}#11`,
   };
   expect(written).toMatchObject([{ update: { values: next } }]);
 });

@@ -16,7 +16,6 @@ export const dueKinds = [
   "user.activation",
   "upload.orphan",
   "image.unused",
-  "outbox.undelivered",
   "verification.due",
   "request.match",
   "matching.digest",

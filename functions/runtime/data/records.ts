@@ -63,7 +63,6 @@ export type IdempotencyRecord = z.output<typeof IdempotencyRecord>;
 export const OutboxItem = z.object({
   id: z.string(),
   event: DomainEvent,
-  deliveredAt: Instant.optional(),
   ...createdOnly,
 });
 export type OutboxItem = z.output<typeof OutboxItem>;

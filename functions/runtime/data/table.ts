@@ -72,7 +72,7 @@
 // adminNote         | NOTES#<subject>            | <createdAt>#<id>        |
 // rate              | RATE#<name>                | RATE                    | ttl
 // idempotency       | IDEMPOTENCY#<name>         | IDEMPOTENCY             | ttl
-// outbox            | OUTBOX#<id>                | OUTBOX                  | due · ttl
+// outbox            | OUTBOX#<id>                | OUTBOX                  | ttl
 // processedEvent    | PROCESSED_EVENT#<id>       | PROCESSED_EVENT         | ttl
 // statistics        | STATS                      | SHARD#<shard>           |
 // dayStatistics     | STATS_DAYS                 | <day>#<shard>           |

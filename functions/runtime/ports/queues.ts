@@ -2,6 +2,11 @@ import type { DomainEvent } from "../../../shared/events.ts";
 
 /** The SQS queues of the reactions. */
 export interface Queues {
-  /** Sends an event to the queue of every reaction that subscribes to it. */
-  send(event: DomainEvent): Promise<void>;
+  /**
+   * Sends events to the queues of all reactions that subscribe to them. Returns what went wrong, by the id of each event
+   * that a queue did not take; another queue may have taken it.
+   */
+  send(events: readonly DomainEvent[]): Promise<ReadonlyMap<string, unknown>>;
+  /** Puts what cannot be sent among the dispatcher's dead letters. */
+  putAside(letter: { readonly outboxId: string }): Promise<void>;
 }

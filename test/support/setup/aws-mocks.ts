@@ -30,7 +30,7 @@ export function mockAws() {
     vi.stubEnv("MEDIA_BUCKET", "media");
     vi.stubEnv("MAIL_FROM", "no-reply@homewright.test");
     vi.stubEnv("MAIL_SET", "homewright-test");
-    vi.stubEnv("QUEUES", JSON.stringify({ count: { url: "https://queue.test/1/count", events: ["request.created"] } }));
+    vi.stubEnv("QUEUES", JSON.stringify({ "event.count": "https://queue.test/1/count" }));
   });
   beforeEach(() => {
     for (const mock of mocks) mock.reset();

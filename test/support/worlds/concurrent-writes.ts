@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Db, defineEntity, type Key, keyText, type Write } from "../../../functions/runtime/data/db.ts";
+import { type Db, defineEntity, type Item, type Key, keyText, type Write } from "../../../functions/runtime/data/db.ts";
 
 /** An entity definition that reads any item by its key. */
 const anyItem = defineEntity({
@@ -19,17 +19,21 @@ const isNext = (write: Write) =>
 /** A table that records acknowledged writes, so that lost ones can be found afterwards (I-24). */
 export function recordingWrites(db: Db) {
   const versions = new Map<string, { readonly key: Key; readonly version: number }>();
+  const items: Item[] = [];
   const versionAt = async (key: Key) => (await db.get(anyItem, key))?.version ?? 0;
   async function transact(writes: readonly Write[]) {
     const keys = writes.filter(isNext).map(keyOf);
     for (const key of keys)
       if (!versions.has(keyText(key))) versions.set(keyText(key), { key, version: await versionAt(key) });
     await db.transact(writes);
+    items.push(...writes.flatMap((write) => (write.op === "put" ? [write.item] : [])));
     for (const key of keys)
       versions.set(keyText(key), { key, version: (versions.get(keyText(key))?.version ?? 0) + 1 });
   }
   return {
     db: { ...db, transact },
+    /** All items that were put, in order. */
+    items,
     /** The items of which an acknowledged write was overwritten. */
     async lostWrites(): Promise<string[]> {
       const all = await Promise.all(

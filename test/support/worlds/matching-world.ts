@@ -35,11 +35,10 @@ export function matchingWorld({ at = NOON_IN_SPRINGFIELD, db = memoryTable() } =
   const clock = { at };
   const pushed: { readonly endpoint: string; readonly text: string; readonly isUrgent: boolean }[] = [];
   const mailed: EmailMessage[] = [];
-  const undelivered: DomainEvent[] = [];
+  const delivered = new Set<unknown>();
   const app = {
     ...{ now: () => new Date(clock.at), newId: () => randomUUID(), newSecret: () => randomUUID() },
     ...{ settings: { release: "test", siteUrl: "http://site.test" }, db },
-    queues: { send: async (event: DomainEvent) => void undelivered.push(event) },
     mail: { send: async (mail: EmailMessage) => void mailed.push(mail) },
     push: {
       isReady: async () => true,
@@ -54,7 +53,7 @@ export function matchingWorld({ at = NOON_IN_SPRINGFIELD, db = memoryTable() } =
     await matchOnEvent.handle({ event, app });
     await notify.handle({ event, app });
   };
-  const outbox = () => db.items().filter(({ entity, deliveredAt }) => entity === "outbox" && !deliveredAt);
+  const outbox = () => db.items().filter(({ entity, id }) => entity === "outbox" && !delivered.has(id));
   const world = {
     ...{ app, db, clock, pushed, mailed, react },
     put: (...items: Parameters<typeof db.putAll>[0]) => db.putAll(items),
@@ -62,7 +61,7 @@ export function matchingWorld({ at = NOON_IN_SPRINGFIELD, db = memoryTable() } =
     async settle() {
       for (let items = outbox(); items.length > 0; items = outbox())
         for (const item of items) {
-          db.putAll([{ ...item, deliveredAt: clock.at }]);
+          delivered.add(item.id);
           await react(EventSchema.parse(item.event));
         }
     },

@@ -8,6 +8,7 @@ import { toItem, type Write } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { startDatabase } from "../../../infra/local/dynoxide.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
+import type { DomainEvent } from "../../../shared/events.ts";
 import { toServiceArea } from "../../../shared/handymen/area.ts";
 import { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
@@ -53,8 +54,10 @@ export type Race = {
   readonly second: (world: World, writes: readonly Write[]) => Promise<unknown>;
 };
 
-/** The result of a lost race: the error code with which `first` was refused, or `done`. */
-export type RaceResult = { readonly first: string; readonly world: World };
+/**
+ * The result of a lost race: the error code with which `first` was refused, or `done`; and the events of both.
+ */
+export type RaceResult = { readonly first: string; readonly world: World; readonly emitted: readonly DomainEvent[] };
 
 /**
  * Deterministic races: the preparation runs in memory, the race itself goes through the product's data adapter to a real
@@ -76,7 +79,8 @@ export async function openRaces() {
       const result = await resultOf(first(start.withApp({ db: loser.db })));
       expect(loser.hasHappened(), "there was no race").toBe(true);
       expect(await recorded.lostWrites()).toEqual([]);
-      return { first: result, world };
+      const emitted = recorded.items.filter(({ entity }) => entity === table.outbox.type);
+      return { first: result, world, emitted: emitted.map((item) => table.outbox.schema.parse(item).event) };
     },
     async close() {
       await Promise.all([money.close(), close()]);

@@ -2,7 +2,6 @@ import { Settings } from "../../../../shared/settings.ts";
 import { addMs, DAY_MS } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { Counter, DayCounter, IdempotencyRecord, OutboxItem, ProcessedEvent, RateCounter } from "../records.ts";
-import { dueAt } from "./due.ts";
 import type { ById } from "./keys.ts";
 
 export const rate = /* @__PURE__ */ defineEntity({
@@ -19,13 +18,15 @@ export const idempotency = /* @__PURE__ */ defineEntity({
   timeToLive: ({ until }) => until,
 });
 
-/** Due a day after it was written, unless the dispatcher delivered it. */
+/** How long an event can be sent again: as long as dead-letter queues keep their messages. */
+const OUTBOX_TTL_MS = 14 * DAY_MS;
+
+/** An event on its way out. Nothing marks it as sent: the position of the stream's reader says what was. */
 export const outbox = /* @__PURE__ */ defineEntity({
   type: "outbox",
   schema: OutboxItem,
   key: ({ id }: ById<string>) => ({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }),
-  due: ({ deliveredAt, event }) => dueAt("outbox.undelivered", deliveredAt ? undefined : addMs(event.at, DAY_MS)),
-  timeToLive: ({ deliveredAt }) => deliveredAt && addMs(deliveredAt, 7 * DAY_MS),
+  timeToLive: ({ createdAt }) => addMs(createdAt, OUTBOX_TTL_MS),
 });
 
 /** Marks an event as handled by a reaction, against second deliveries. */
