@@ -9,8 +9,8 @@ import type { Page, PageRequest } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
-import { create, type Db, type DbReader, replace, type Write } from "../runtime/data/db.ts";
-import { COUNTER_SHARDS, DAY_SHARDS } from "../runtime/data/index-keys.ts";
+import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
+import { counterShards } from "../runtime/data/index-keys.ts";
 import { queryList } from "../runtime/data/platform-list.ts";
 import type { Counter, DayCounter } from "../runtime/data/records.ts";
 import * as table from "../runtime/data/table.ts";
@@ -27,14 +27,19 @@ export const listUsers = (db: DbReader, { limit, cursor }: PageRequest): Promise
 
 /** The platform's counters, one item for each shard. */
 export async function readCounters(db: DbReader): Promise<readonly Counter[]> {
-  const search = { pk: "STATS", limit: COUNTER_SHARDS, sortKeyOf: () => "" };
-  return (await db.query(table.statistics, search)).items;
+  const shards = await db.getAll(counterShards.map((shard) => ref(table.statistics, { shard })));
+  return shards.filter((shard) => shard !== undefined);
 }
 
 /** The counters of `days` days from `firstDay` on. */
 export async function readDayCounters(db: DbReader, firstDay: string, days: number): Promise<readonly DayCounter[]> {
-  const search = { pk: "STATS_DAYS", limit: days * DAY_SHARDS, sortKeyOf: ({ sk }: DayCounter) => sk };
-  return (await db.query(table.dayStatistics, search)).items.filter(({ sk }) => sk >= firstDay);
+  const pages = await Promise.all(
+    counterShards.map((shard) => {
+      const { pk } = table.dayStatistics.key({ day: firstDay, shard });
+      return db.query(table.dayStatistics, { pk, limit: days, sortKeyOf: ({ sk }) => sk });
+    }),
+  );
+  return pages.flatMap(({ items }) => items).filter(({ sk }) => sk >= firstDay);
 }
 
 type AlertList = { readonly state: "open" | "resolved"; readonly order: "newest" | "oldest" };

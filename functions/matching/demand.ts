@@ -39,12 +39,16 @@ function changedBy({ name, data }: DomainEvent): Changed | undefined {
 }
 
 /**
- * Brings the counts of a request's week, place and trade up to what the request is now. What was counted of it before is
- * stored with it, in the same transaction: events may come twice, late and in any order.
+ * Brings the counts of the requests' weeks, places and trades up to what each request is now, once for each request of a
+ * batch. What was counted of it before is stored with it, in the same transaction: events may come twice, late and in any
+ * order.
  */
-export async function countDemand(app: WriteContext, event: DomainEvent): Promise<void> {
-  const changed = changedBy(event);
-  if (changed) await retryOnConflict(() => countOnce(app, changed));
+export async function countDemand(app: WriteContext, batch: readonly DomainEvent[]): Promise<void> {
+  const changed = batch.flatMap((event) => changedBy(event) ?? []);
+  for (const [serviceRequestId, all] of Map.groupBy(changed, (each) => each.serviceRequestId)) {
+    const isAnswer = all.some((each) => each.isAnswer);
+    await retryOnConflict(() => countOnce(app, { serviceRequestId, isAnswer }));
+  }
 }
 
 async function countOnce(app: WriteContext, { serviceRequestId, isAnswer }: Changed): Promise<void> {

@@ -8,7 +8,8 @@ import { type Instant, latest, toInstant } from "../../shared/time.ts";
 import type { BaseApp, WriteContext } from "../runtime/app.ts";
 import { create, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
 import { NOTIFICATION_TTL_MS } from "../runtime/data/index-keys.ts";
-import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { uuidOf } from "../runtime/data/named-id.ts";
+import { ignoreIfWritten, retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 
 type ReadContext = BaseApp & { readonly db: DbReader };
@@ -62,14 +63,26 @@ export async function readNewest(app: ReadContext, userId: UserId) {
   return { inbox, page, unreadCount };
 }
 
+type NewNotification = Pick<Notification, "userId" | "kind" | "subjectId" | "slots">;
+
 /** The write that adds a notification to an inbox. */
-export function notificationWrite(
-  app: BaseApp,
-  fields: Pick<Notification, "userId" | "kind" | "subjectId" | "slots">,
-): Write {
-  const now = app.now();
-  const id = NotificationId.parse(uuidV7(now, app.newId()));
-  return create(table.notification, { ...fields, id, createdAt: toInstant(now), version: 1 });
+export function notificationWrite(app: BaseApp, fields: NewNotification): Write {
+  const id = NotificationId.parse(uuidV7(app.now(), app.newId()));
+  return create(table.notification, { ...fields, id, createdAt: toInstant(app.now()), version: 1 });
+}
+
+/**
+ * Adds the notification of an event to an inbox, once however often the event comes: its id follows from the `cause`, so
+ * that no marker is needed. It is sorted by the time of the event.
+ */
+export async function addNotification(
+  app: WriteContext,
+  fields: NewNotification,
+  cause: { readonly name: string; readonly at: Instant },
+): Promise<void> {
+  const id = NotificationId.parse(uuidV7(new Date(cause.at), uuidOf(cause.name)));
+  const write = create(table.notification, { ...fields, id, createdAt: toInstant(app.now()), version: 1 });
+  await ignoreIfWritten(app.db.transact([write]), () => app.db.get(table.notification, { userId: fields.userId, id }));
 }
 
 /** Marks the given notifications as read; ids that are unknown or somebody else's have no effect. */
@@ -86,7 +99,8 @@ export async function markRead(app: WriteContext, userId: UserId, ids: readonly 
 export async function markAllRead(app: WriteContext, userId: UserId): Promise<void> {
   const { items } = await listNotifications(app, userId, { limit: 1 });
   const readUpTo = items[0]?.id;
-  if (readUpTo) await updateInbox(app, userId, (inbox) => ({ ...inbox, readUpTo }));
+  const allReadAt = toInstant(app.now());
+  if (readUpTo) await updateInbox(app, userId, (inbox) => ({ ...inbox, readUpTo, allReadAt }));
 }
 
 /** Applies `change` to the stored inbox, again after a lost race; writes nothing when it returns the stored one. */

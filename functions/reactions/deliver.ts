@@ -1,13 +1,15 @@
+import type { DomainEvent } from "../../shared/events.ts";
 import { isWanted } from "../../shared/notifications/kinds.ts";
 import type { PushSubscription } from "../../shared/notifications/push.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
+import type { Instant } from "../../shared/time.ts";
 import { calendarAttachment } from "../appointments/calendar/attachment.ts";
 import { jobRef } from "../jobs/store.ts";
 import { mapInBatches } from "../lib/batches.ts";
 import { renderEmail } from "../notifications/email/render.ts";
 import type { Message } from "../notifications/messages/context.ts";
 import { devicesToWake, pushTo } from "../notifications/push/deliver.ts";
-import { ensureInbox, notificationWrite } from "../notifications/store.ts";
+import { addNotification, ensureInbox } from "../notifications/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -28,10 +30,14 @@ type Delivery = { readonly message: Message; readonly inbox: Inbox | undefined; 
  * comes. Throws after all of them when the mails' service was busy, so that the event comes again; a push is lost then,
  * since minutes later it is worth little and the bell has it.
  */
-export async function deliver(app: NotifyContext, messages: readonly Message[], eventId: string): Promise<void> {
-  const deliveries = await toDeliveries(app, messages, eventId);
+export async function deliver(
+  app: NotifyContext,
+  messages: readonly Message[],
+  event: Pick<DomainEvent, "id" | "at">,
+): Promise<void> {
+  const deliveries = await toDeliveries(app, messages, event.id);
   // Notifications in the app come first, so that neither a push service nor a failing e-mail can prevent them.
-  for (const delivery of deliveries) await ring(app, delivery);
+  for (const delivery of deliveries) await ring(app, delivery, event.at);
   // Each device and each e-mail has its own marker: when one fails, the others are sent and not repeated on the retry.
   const pushes = await wakeDevices(app, deliveries);
   const mails = await Promise.allSettled(deliveries.map((delivery) => sendOnce(app, delivery)));
@@ -49,11 +55,11 @@ async function toDeliveries(
 }
 
 /** Writes the notification in the app, unless its reader turned the topic off. */
-async function ring(app: NotifyContext, { message, inbox, workId }: Delivery) {
+async function ring(app: NotifyContext, { message, inbox, workId }: Delivery, at: Instant) {
   const { reader, kind, subjectId, slots } = message;
   if (message.isBellWritten || message.isMailOnly || message.isPushOnly || !isWanted(kind, inbox?.bell)) return;
   const fields = { userId: reader.id, kind, subjectId, slots };
-  await runOnce(app, `bell#${workId}`, () => [notificationWrite(app, fields)]);
+  await addNotification(app, fields, { name: workId, at });
 }
 
 type Push = Delivery & { readonly device: PushSubscription };

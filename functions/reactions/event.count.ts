@@ -1,25 +1,60 @@
 import { events } from "../../shared/events.ts";
+import { toInstant } from "../../shared/time.ts";
 import { countDemand } from "../matching/demand.ts";
-import { increase, type Write } from "../runtime/data/db.ts";
-import { counterShard, dayCounterShard } from "../runtime/data/index-keys.ts";
+import type { WriteContext } from "../runtime/app.ts";
+import { create, increase, ref, type Write } from "../runtime/data/db.ts";
+import { counterShard } from "../runtime/data/index-keys.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type ConsumerInput, consumer } from "../runtime/events/consumer.ts";
-import { runOnce } from "./run-once.ts";
 
 type CountedEvent = ConsumerInput<"event.count">["event"];
 
-export default consumer("event.count", async ({ event, app }) => {
-  const by = counterDeltas(event);
-  if (Object.keys(by).length > 0) await runOnce(app, `count#${event.id}`, () => counterWrites(event, by));
-  await countDemand(app, event);
+/**
+ * Counts the events of a batch by one transaction: a marker for each, and one change of the platform's counters and of each
+ * day's. The markers are in it, so that an event that comes again, in the same batch or another, counts once.
+ */
+const countAll = async (app: WriteContext, events: readonly CountedEvent[]): Promise<void> => {
+  await retryOnConflict(() => addUp(app, events));
+  await countDemand(app, events);
+};
+
+export default consumer("event.count", ({ event, app }) => countAll(app, [event]), {
+  together: ({ events: all, app }) => countAll(app, all),
 });
 
-function counterWrites(event: CountedEvent, by: Record<string, number>): Write[] {
-  const day = { day: countedAt(event).slice(0, 10), shard: dayCounterShard(event.id) };
+async function addUp(app: WriteContext, all: readonly CountedEvent[]): Promise<void> {
+  const counting = all.filter((event) => Object.keys(counterDeltas(event)).length > 0);
+  const named = [...new Map(counting.map((event) => [`count#${event.id}`, event] as const))];
+  const markers = await app.db.getAll(named.map(([id]) => ref(table.processedEvent, { id })));
+  const fresh = named.filter((_, index) => markers[index] === undefined);
+  const [first] = fresh.map(([, event]) => event);
+  if (!first) return;
+  const processed = { createdAt: toInstant(app.now()), version: 1 };
+  await app.db.transact([
+    ...fresh.map(([id]) => create(table.processedEvent, { id, ...processed })),
+    ...counterWrites(
+      counterShard(first.id),
+      fresh.map(([, event]) => event),
+    ),
+  ]);
+}
+
+function counterWrites(shard: number, counted: readonly CountedEvent[]): Write[] {
+  const days = Map.groupBy(counted, (event) => countedAt(event).slice(0, 10));
   return [
-    increase(table.statistics, { shard: counterShard(event.id) }, { by, orCreate: true }),
-    increase(table.dayStatistics, day, { by, orCreate: true }),
+    increase(table.statistics, { shard }, { by: sumOf(counted), orCreate: true }),
+    ...[...days].map(([day, ofDay]) =>
+      increase(table.dayStatistics, { day, shard }, { by: sumOf(ofDay), orCreate: true }),
+    ),
   ];
+}
+
+function sumOf(counted: readonly CountedEvent[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const event of counted)
+    for (const [name, delta] of Object.entries(counterDeltas(event))) sums[name] = (sums[name] ?? 0) + delta;
+  return sums;
 }
 
 /**

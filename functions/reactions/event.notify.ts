@@ -8,5 +8,5 @@ import { deliver } from "./deliver.ts";
 export default consumer("event.notify", async ({ event, app }) => {
   if (event.name === "mail.refused") return suppressEmail(app, events[event.name].parse(event.data));
   await recordStep(app, event);
-  await deliver(app, await messagesOf(app.db, event), event.id);
+  await deliver(app, await messagesOf(app.db, event), event);
 });

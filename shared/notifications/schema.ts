@@ -72,6 +72,8 @@ export const Inbox = z.object({
   quietTo: LocalTime.optional(),
   /** Every notification up to this id is read. */
   readUpTo: NotificationId.optional(),
+  /** When: a notification of an earlier event may come later. */
+  allReadAt: Instant.optional(),
   /** When somebody last wrote to this person, and up to when they have read what was written. */
   messagesAt: Instant.optional(),
   messagesSeenAt: Instant.optional(),

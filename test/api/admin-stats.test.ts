@@ -10,6 +10,7 @@ import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { type HistoryAction, startHistory } from "../support/scenarios/random-actions.ts";
 import { advance } from "../support/setup/control-pages.ts";
+import { readCounterShards } from "../support/setup/counter-shards.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { openTable } from "../support/setup/table.ts";
 
@@ -81,7 +82,7 @@ function answers(items: readonly Item[]) {
 async function readStats(): Promise<Numbers> {
   await waitUntilIdle();
   const { body } = await (await makeAdmin()).call(admin.stats, {});
-  const shards = await openTable().partition("STATS");
+  const shards = await readCounterShards();
   const sum = (name: string) => shards.reduce((all, shard) => all + Number(shard[name] ?? 0), 0);
   const { trends: _, rating, completionRate: __, growthRate: ___, totalRevenue, platformRevenue, ...counts } = body;
   const [reviews, ratingTenths] = [sum("reviews"), sum("ratingTenths")];

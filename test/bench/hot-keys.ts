@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue } from "aws-lambda";
 import * as z from "zod";
 import { duePartitions } from "../../functions/runtime/data/db.ts";
+import { counterShards } from "../../functions/runtime/data/index-keys.ts";
 import { listPartitions } from "../../functions/runtime/data/platform-list.ts";
 import type { Database } from "../../infra/local/dynoxide.ts";
 import { openTableStream } from "../../infra/local/table-stream.ts";
@@ -28,13 +29,12 @@ type Sharing = readonly [partition: RegExp, name: string, share: number];
  */
 const shared: readonly Sharing[] = [
   [/^DUE#/, "DUE#<shard>", 1 / duePartitions.length],
-  [/^STATS#/, "STATS#<shard>", 1 / 16],
-  [/^STATS_DAYS#/, "STATS_DAYS#<shard>", 1 / 16],
+  [/^STATS#/, "STATS#<shard>", 1 / counterShards.length],
+  [/^STATS_DAYS#/, "STATS_DAYS#<shard>", 1 / counterShards.length],
   [/^[A-Z_]+#\d$/, "<list>#<shard>", 1 / listPartitions("").length],
   [/^(FEED|AREA|UNSERVED|LIST_CHANGE)#-?\d+_-?\d+$/, "<feed>#<cell>", IN_DENSEST_CELL],
   [/^DEMAND#[\d-]+#\d+#/, "DEMAND#<week>#<zipCode>#<category>", IN_DENSEST_ZIP],
   [/^DEMAND#[\d-]+$/, "DEMAND#<week>", 1],
-  [/^DEMAND#[\d-]+#/, "DEMAND#<week>#<shard>", 1 / 16],
   [/^SEARCH#amount#/, "SEARCH#amount#<cents>", 1 / 50],
   [/^SEARCH#(id|phone)#/, "SEARCH#<kind>#<beginning>", 1 / 100],
 ];

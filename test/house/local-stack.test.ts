@@ -29,7 +29,17 @@ const gateway = named([
 ]);
 /** The smaller services: SQS, SES, Systems Manager and Secrets Manager, their event sources and limits, faults and misconfigurations. */
 const small = named([
-  ...["queues", "event-sources", "stream-source", "table-stream", "background-work", "ses", "ssm", "secrets-manager", "token-bucket"],
+  ...[
+    "queues",
+    "event-sources",
+    "stream-source",
+    "table-stream",
+    "background-work",
+    "ses",
+    "ssm",
+    "secrets-manager",
+    "token-bucket",
+  ],
   ...["emulators", "faults", "misconfigurations", "control-api"],
 ]);
 /** The rest: command, build, database, servers and clock. */

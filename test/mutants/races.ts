@@ -105,7 +105,8 @@ export const races: readonly Race[] = [
     ["remindOfAddress: replace job", "shared right before its customer is asked again"],
     ["remindOfPrice: replace job", "approved right before its customer is reminded"],
     ["lapseProposal: replace job", "completed right before its proposal lapses"],
-    ["runOnce: create processedEvent", "delivered twice at the same moment"],
+    ["runOnce: create processedEvent", "whose marker another delivery has written"],
+    ["addUp: create processedEvent", "delivered twice at the same moment"],
   ),
   ...racesIn(
     "intent.test.ts",

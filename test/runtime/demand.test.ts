@@ -52,11 +52,12 @@ async function randomHistory(world: MatchingWorld): Promise<readonly ServiceRequ
   events.push(post());
   for (let step = 0; step < 300; step++) {
     const chosen = pick(steps);
-    if (chosen === "deliver") await countDemand(world.app, pick(events));
+    if (chosen === "deliver") await countDemand(world.app, [pick(events)]);
     else if (chosen === "wait") world.jump(addMs(world.clock.at, DAY_MS / 2));
     else events.push(await moves[chosen](pick(requests)));
   }
-  for (const event of events.toReversed()) await countDemand(world.app, event);
+  for (let end = events.length; end > 0; end -= 10)
+    await countDemand(world.app, events.slice(Math.max(0, end - 10), end));
   return requests;
 }
 
@@ -81,6 +82,20 @@ describe("demand by week, place and trade", () => {
     expect(new Set(rows.map(({ week }) => week)).size).toBeGreaterThan(1);
   });
 
+  test("I-M6 R-733 a request is counted once for all of its events in a batch", async () => {
+    const world = matchingWorld();
+    const request = world.makeRequest({ notifiedCount: 3 });
+    const notified = { ...about(request), from: 0, count: 3, notifiedAt: world.clock.at };
+    const created = world.created(request);
+    await countDemand(world.app, [created, world.event("request.notified", notified), created]);
+    const [row, ...others] = storedDemand(world);
+    expect([row?.version, row && rowOf(row), others]).toEqual([
+      1,
+      { zipCode: "62701", category: "plumbing", requests: 1, notified: 3, answered: 0, unfilled: 0 },
+      [],
+    ]);
+  });
+
   test("R-624 an answer counts after its job was cancelled, and a request of two months ago no more", async () => {
     const world = matchingWorld();
     const [request, old] = [
@@ -89,9 +104,9 @@ describe("demand by week, place and trade", () => {
     ];
     const { id: serviceRequestId, customerId } = request;
     const job = { jobId: JobId.parse(idOf(1)), serviceRequestId, customerId, handymanId: customerId };
-    await countDemand(world.app, world.event("job.accepted", job));
-    await countDemand(world.app, world.created(request));
-    await countDemand(world.app, world.created(old));
+    await countDemand(world.app, [world.event("job.accepted", job)]);
+    await countDemand(world.app, [world.created(request)]);
+    await countDemand(world.app, [world.created(old)]);
     expect(storedDemand(world).map(rowOf)).toEqual([
       { zipCode: "62701", category: "plumbing", requests: 1, notified: 0, answered: 1, unfilled: 0 },
     ]);
@@ -101,7 +116,7 @@ describe("demand by week, place and trade", () => {
   test("R-624 the most expired ones come first, then the most requests, page by page", async () => {
     const world = matchingWorld();
     const post = async (zipCode: string, change: Partial<ServiceRequest> = {}) =>
-      countDemand(world.app, world.created(world.makeRequest({ zipCode, ...change })));
+      countDemand(world.app, [world.created(world.makeRequest({ zipCode, ...change }))]);
     const expired = { status: "cancelled", cancelReason: "expired" } as const;
     await post("62701");
     await post("62701");

@@ -35,6 +35,26 @@ test("a message that a reaction fails on is counted, delivered again, and blocks
   expect(metrics).toMatchObject([failedReactionMetric]);
 });
 
+test("I-26 messages of a batch are worked side by side, those about one request in their order", async () => {
+  const [one, other, customerId] = [randomUUID(), randomUUID(), randomUUID()];
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  const Records = [one, one, other].map((serviceRequestId, index) => {
+    const data = { serviceRequestId, customerId };
+    const event = { id: ids[index], name: "request.created", at: "2026-01-01T00:00:00.000Z", data };
+    return { messageId: `${index}`, body: JSON.stringify(event) };
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const worked: string[] = [];
+  const match = consumer("request.match", async ({ event: { id } }) => {
+    // The first one waits for the last one.
+    if (id === ids[0]) await promise;
+    if (id === ids[2]) resolve();
+    worked.push(id);
+  });
+  await printedLines(() => toLambda(match, { adapters: {} })({ Records }));
+  expect(worked).toEqual([ids[2], ids[0], ids[1]]);
+});
+
 const outboxRecord = (id: string, event: unknown): object => {
   const NewImage = marshall({ pk: `OUTBOX#${id}`, sk: "OUTBOX", event });
   return { dynamodb: { NewImage, SequenceNumber: `at ${id}` } };

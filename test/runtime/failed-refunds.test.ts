@@ -36,7 +36,7 @@ const refundMessagesIn = async (world: World) => {
 async function paidCounterIn(world: World): Promise<number> {
   const { app, dispatched: told, table } = world;
   for (const event of told) await count.handle({ event, app });
-  const shards = table.items().filter(({ pk }) => pk === "STATS");
+  const shards = table.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
   return shards.reduce((sum, { amountCents = 0 }) => sum + Number(amountCents), 0);
 }
 

@@ -125,12 +125,6 @@ describe("SQS takes some of ten messages", () => {
     const [thrown] = (await queue().send([event] as never)).values();
     expect(thrown).toBeInstanceOf(ServiceUnavailableError);
   });
-
-  test("R-731 twenty-five events take three calls", async () => {
-    answers = Array.from({ length: 3 }, () => json(200, { Successful: [], Failed: [] }));
-    await queue().send(Array.from({ length: 25 }, (_, number) => ({ ...event, id: idOf(number) })) as never);
-    expect(calls).toHaveLength(3);
-  });
 });
 
 describe("a service that refuses", () => {

@@ -28,13 +28,10 @@ export const dueKinds = [
 export const DueKind = z.enum(dueKinds);
 export type DueKind = z.output<typeof DueKind>;
 
-export const COUNTER_SHARDS = 16;
-/** The counter shard of an event. */
+const COUNTER_SHARDS = 16;
+/** The counter shard of a batch of events, by the first of them. */
 export const counterShard = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % COUNTER_SHARDS;
-
-/** The shard of an event's day counters. */
-export const DAY_SHARDS = 4;
-export const dayCounterShard = (id: string): number => counterShard(id) % DAY_SHARDS;
+export const counterShards: readonly number[] = Array.from({ length: COUNTER_SHARDS }, (_, shard) => shard);
 
 /** How long a notification is stored. */
 export const NOTIFICATION_TTL_MS = 90 * DAY_MS;

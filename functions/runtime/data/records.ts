@@ -87,6 +87,6 @@ export const Counter = z.object({
   version: z.int().optional(),
 });
 export type Counter = z.output<typeof Counter>;
-/** One shard of one day's counters; its sort key begins with the day. */
+/** One shard of one day's counters; its sort key is the day. */
 export const DayCounter = Counter.extend({ sk: z.string() });
 export type DayCounter = z.output<typeof DayCounter>;

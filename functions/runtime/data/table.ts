@@ -74,8 +74,8 @@
 // idempotency       | IDEMPOTENCY#<name>         | IDEMPOTENCY             | ttl
 // outbox            | OUTBOX#<id>                | OUTBOX                  | ttl
 // processedEvent    | PROCESSED_EVENT#<id>       | PROCESSED_EVENT         | ttl
-// statistics        | STATS                      | SHARD#<shard>           |
-// dayStatistics     | STATS_DAYS                 | <day>#<shard>           |
+// statistics        | STATS#<shard>              | STATS                   |
+// dayStatistics     | STATS_DAYS#<shard>         | <day>                   |
 // demand            | DEMAND#<week>#<zipCode>#<category> | DEMAND          | gsi1: week, by what expired · ttl
 // countedRequest    | REQUEST#<serviceRequestId> | COUNTED                 | ttl
 // settings          | SETTINGS                   | SETTINGS                |

@@ -1,7 +1,9 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent, SQSEvent } from "aws-lambda";
+import * as z from "zod";
 import type { Capability } from "../../../shared/endpoint.ts";
 import { DomainEvent, type EventName } from "../../../shared/events.ts";
 import { type Reaction, type ReactionName, reactions } from "../../../shared/reactions.ts";
+import { mapInBatches } from "../../lib/batches.ts";
 import type { Adapters, App, AppFor } from "../app.ts";
 import { createBaseApp } from "../base.ts";
 import { log, recordFailedReaction } from "../observability/log.ts";
@@ -30,29 +32,41 @@ export type ConsumerInput<N extends ReactionName> = {
   readonly event: PayloadOf<TriggerOf<N>>;
   readonly app: AppFor<Uses<N>>;
 };
+type BatchInput<N extends ReactionName> = Pick<ConsumerInput<N>, "app"> & {
+  readonly events: readonly ConsumerInput<N>["event"][];
+};
 export type Consumer = {
   readonly name: ReactionName;
   readonly handle: (handleEvent: { event: unknown; app: App }) => Promise<unknown>;
+  readonly together?: (batch: { events: readonly unknown[]; app: App }) => Promise<unknown>;
 };
 
-/** Binds a reaction to its handler, which must be idempotent: an event may be delivered twice. */
+/**
+ * Binds a reaction to its handler, which must be idempotent: an event may be delivered twice. `together` handles the events
+ * of a batch at once; if that fails, each is handled alone.
+ */
 export function consumer<const N extends ReactionName>(
   name: N,
   handle: (handleEvent: ConsumerInput<N>) => Promise<unknown>,
+  { together }: { readonly together?: (batch: BatchInput<N>) => Promise<unknown> } = {},
 ): Consumer {
-  return { name, handle: handle as unknown as Consumer["handle"] };
+  return { name, handle, together } as unknown as Consumer;
 }
 
 type Failures = { batchItemFailures: { itemIdentifier: string }[] };
 
 /** Turns a consumer into the function that AWS calls. */
-export function toLambda({ name, handle }: Consumer, { adapters }: { adapters: Partial<Adapters> }) {
+export function toLambda({ name, handle, together }: Consumer, { adapters }: { adapters: Partial<Adapters> }) {
   const app = { ...createBaseApp(), ...adapters } as App;
   const { trigger }: Reaction = reactions[name];
   return async (event: unknown): Promise<unknown> => {
     switch (trigger.on) {
       case "events":
-        return handleMessages(event as SQSEvent, (payload) => handle({ event: payload, app }), name);
+        return handleMessages(event as SQSEvent, {
+          name,
+          one: (payload) => handle({ event: payload, app }),
+          all: together && ((events) => together({ events, app })),
+        });
       case "schedule":
         return handle({ event: app.now(), app });
       case "files":
@@ -63,24 +77,64 @@ export function toLambda({ name, handle }: Consumer, { adapters }: { adapters: P
   };
 }
 
-/** Processes each message separately: only those that fail are delivered again. */
-async function handleMessages(
-  { Records }: SQSEvent,
-  handleEvent: (event: DomainEvent) => Promise<unknown>,
-  name: string,
-) {
+/** How many messages of a batch are worked at the same time. */
+const CONCURRENCY = 10;
+
+type Work = {
+  readonly name: string;
+  readonly one: (event: DomainEvent) => Promise<unknown>;
+  readonly all?: ((events: readonly DomainEvent[]) => Promise<unknown>) | undefined;
+};
+type Letter = { readonly messageId: string; readonly events: readonly DomainEvent[] };
+
+/**
+ * Processes the messages of a batch side by side, those about one request or of one event in their order. Only those that
+ * fail are delivered again.
+ */
+async function handleMessages({ Records }: SQSEvent, { name, one, all }: Work) {
   const failures: Failures = { batchItemFailures: [] };
-  for (const { messageId, body } of Records) {
+  const attempt = async <T>(messageId: string, task: () => T | Promise<T>): Promise<T | undefined> => {
     try {
-      for (const event of toDomainEvents(JSON.parse(body))) await handleEvent(event);
+      return await task();
     } catch (thrown) {
       recordFailedReaction(thrown, { endpoint: name, requestId: messageId });
       failures.batchItemFailures.push({ itemIdentifier: messageId });
+      return undefined;
     }
+  };
+  const letters: Letter[] = [];
+  for (const { messageId, body } of Records) {
+    const events = await attempt(messageId, () => toDomainEvents(JSON.parse(body)));
+    if (events) letters.push({ messageId, events });
   }
+  if (!all || !(await isHandled(all, letters, name)))
+    await mapInBatches([...Map.groupBy(letters, subjectOf).values()], CONCURRENCY, async (sameSubject) => {
+      for (const { messageId, events } of sameSubject)
+        await attempt(messageId, async () => {
+          for (const event of events) await one(event);
+        });
+    });
   log.info("worked", { consumer: name, messages: Records.length, failed: failures.batchItemFailures.length });
   return failures;
 }
+
+/** Whether all events could be handled at once; if not, nothing was, or it is recognized when it is handled again. */
+async function isHandled(all: NonNullable<Work["all"]>, letters: readonly Letter[], name: string): Promise<boolean> {
+  if (letters.length < 2) return false;
+  try {
+    await all(letters.flatMap(({ events }) => events));
+    return true;
+  } catch (thrown) {
+    log.warn("not handled together", { consumer: name, error: thrown instanceof Error ? thrown.message : "" });
+    return false;
+  }
+}
+
+const Subject = z.object({ serviceRequestId: z.string() });
+
+/** What a message is about: its request, otherwise its event, which may be in a batch twice. */
+const subjectOf = ({ messageId, events: [event] }: Letter): string =>
+  Subject.safeParse(event?.data).data?.serviceRequestId ?? event?.id ?? messageId;
 
 /** A message is a domain event, or an SES notification of a bounce or complaint. */
 const toDomainEvents = (message: unknown): DomainEvent[] => readSesEvents(message) ?? [DomainEvent.parse(message)];

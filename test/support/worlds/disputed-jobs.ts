@@ -61,7 +61,7 @@ export function disputedJobsIn(money: Awaited<ReturnType<typeof openMoney>>) {
 export async function countedIn(world: World) {
   await world.dispatchOutbox();
   for (const event of world.dispatched) await count.handle({ event, app: world.app });
-  const shards = world.table.items().filter(({ pk }) => pk === "STATS");
+  const shards = world.table.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
   const sum = (name: string) => shards.reduce((total, shard) => total + Number(shard[name] ?? 0), 0);
   return { done: sum("completedJobs"), disputed: sum("disputedJobs"), cancelled: sum("cancelledJobs") };
 }
