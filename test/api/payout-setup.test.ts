@@ -64,7 +64,7 @@ describe("handymen.payoutSetup", () => {
     ["v2.core.accounts.create", "applyThenLoseResponse", "payment.providerUnavailable"],
     ["v2.core.accountLinks.create", "timeout", "payment.providerUnavailable"],
     ["v2.core.accountLinks.create", "reject", "payout.setupRefused"],
-  ])("R-727 while %s fails by %s it says %s, and goes on for one account", async (operation, mode, code) => {
+  ])("R-726 while %s fails by %s it says %s, and goes on for one account", async (operation, mode, code) => {
     const ana = await made();
     await injectFault({ service: "stripe", operation, mode, times: 5 } as never);
     const { status, problem } = await setUp(ana);

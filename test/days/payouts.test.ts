@@ -64,7 +64,7 @@ describe("the weekly payout", () => {
 });
 
 describe("handymen.payout", () => {
-  test("R-726 pays out to a card at once, down to the last cent, and costs the handyman nothing without pricing", async () => {
+  test("R-725 pays out to a card at once, down to the last cent, and costs the handyman nothing without pricing", async () => {
     const { handyman, account } = await makePaid();
     expect(await accountOf(handyman)).toMatchObject({ available: "80.00", instant: "80.00", instantFee: "0.00" });
     expect((await payOut(handyman, "80.01")).problem.code).toBe("payout.notAvailable");
@@ -80,7 +80,7 @@ describe("handymen.payout", () => {
     expect((await reconcileStack()).lines).toContainEqual(expect.stringMatching(/^of no job: stripe_fee -\d+ cents$/));
   });
 
-  test("R-726 costs what the platform's pricing says: screen, account and reconcile agree to the cent", async () => {
+  test("R-725 costs what the platform's pricing says: screen, account and reconcile agree to the cent", async () => {
     const { handyman, account, jobId } = await makePaid();
     await control.call("changePlatform", { instantPricing: { perMille: 15, minCents: 50 } });
     expect(await accountOf(handyman)).toMatchObject({ available: "80.00", instant: "78.82", instantFee: "1.18" });
@@ -94,7 +94,7 @@ describe("handymen.payout", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^of no job: application_fee \d+ cents$/));
   });
 
-  test("R-725 is refused beyond the platform's limit, to a bank account, and without a destination; nothing moves", async () => {
+  test("R-724 is refused beyond the platform's limit, to a bank account, and without a destination; nothing moves", async () => {
     const { handyman, account } = await makePaid();
     await control.call("changePlatform", { instantLimitCents: 1999 });
     const key = randomUUID();

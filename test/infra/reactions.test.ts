@@ -38,7 +38,7 @@ describe("the reactions to events", () => {
 });
 
 describe("the outbox", () => {
-  test("R-731 is read from the stream ten batches at a time, until the queues have taken each event (I-26)", () => {
+  test("R-730 is read from the stream ten batches at a time, until the queues have taken each event (I-26)", () => {
     const mapping = mappingOf("outbox.dispatch")?.properties;
     expect(mapping).toMatchObject({
       EventSourceArn: `<${one("AWS::DynamoDB::Table").id}.StreamArn>`,

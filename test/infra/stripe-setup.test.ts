@@ -160,7 +160,7 @@ describe("npm run doctor", () => {
   });
 });
 
-describe("R-730 Connect", () => {
+describe("R-729 Connect", () => {
   test("is proved by an account that is closed again; what no call tells is named with its page", async () => {
     await setUp();
     const { code, lines } = await doctor();

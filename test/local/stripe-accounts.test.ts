@@ -30,7 +30,7 @@ describe("D-31 connected accounts", () => {
     });
   });
 
-  test("R-723 are refused where Connect is not set up, and by v1 unless the platform has it", async () => {
+  test("R-722 are refused where Connect is not set up, and by v1 unless the platform has it", async () => {
     const { stripe, emulator } = await startStripeEmulator();
     const v1 = () => stripe.accounts.create(v1Account);
     const v2 = () => stripe.v2.core.accounts.create(account, { idempotencyKey: "account-u-1" });
@@ -106,7 +106,7 @@ describe("R-088 Stripe's onboarding page", () => {
     expect((await look(`${origin}/setup/none`)).status).toBe(404);
   });
 
-  test("R-724 asks nothing of a finished account, and leads straight back", async () => {
+  test("R-723 asks nothing of a finished account, and leads straight back", async () => {
     const { stripe, emulator } = await startStripeEmulator();
     const id = await openAccount(stripe);
     await emulator.settled();
@@ -140,7 +140,7 @@ describe("R-088 Stripe's onboarding page", () => {
     expect(emulator.events()).toEqual([]);
   });
 
-  test("R-723 of an account that v1 has made is reached by a link of v1 alone", async () => {
+  test("R-722 of an account that v1 has made is reached by a link of v1 alone", async () => {
     const { stripe, emulator } = await startStripeEmulator();
     emulator.changePlatform({ hasAccountsV1: true });
     const { id } = await stripe.accounts.create(v1Account);
@@ -154,7 +154,7 @@ describe("R-088 Stripe's onboarding page", () => {
   });
 });
 
-describe("R-724 the Express Dashboard", () => {
+describe("R-723 the Express Dashboard", () => {
   const external = (value: string) => new URLSearchParams({ external: value });
 
   test("is open to finished accounts alone, for as long as the link lasts", async () => {
@@ -167,7 +167,7 @@ describe("R-724 the Express Dashboard", () => {
     expect((await look(url)).status).toBe(404);
   });
 
-  test("R-725 changes bank or card; cards only where the platform allows them", async () => {
+  test("R-724 changes bank or card; cards only where the platform allows them", async () => {
     const { stripe, emulator } = await startStripeEmulator();
     const id = await openAccount(stripe);
     const externalOf = () => emulator.state.accountDetails.find((each) => each.id === id)?.external;

@@ -17,7 +17,7 @@ describe("D-31 a payout", () => {
     expect(await eventsOf("payout.paid")).toMatchObject([{ account, data: { object } }]);
   });
 
-  test("R-726 at once is billed to the platform, costs the account nothing, and is listed with what it was made for", async () => {
+  test("R-725 at once is billed to the platform, costs the account nothing, and is listed with what it was made for", async () => {
     const { stripe, clock, emulator, account, transfer, balance } = await aCharge();
     const other = await openAccount(stripe);
     await transfer();
@@ -39,7 +39,7 @@ describe("D-31 a payout", () => {
     expect((await stripe.payouts.list({}, { stripeAccount: other })).data).toEqual([]);
   });
 
-  test("R-726 at once costs the account what the platform's pricing says, which the platform earns", async () => {
+  test("R-725 at once costs the account what the platform's pricing says, which the platform earns", async () => {
     const { stripe, clock, emulator, account, transfer, balance } = await aCharge();
     emulator.changePlatform({ instantPricing: { perMille: 15, minCents: 50 } });
     await transfer();
@@ -62,7 +62,7 @@ describe("D-31 a payout", () => {
     ]);
   });
 
-  test("R-725 at once is refused beyond the platform's limit, to a bank, and without any destination", async () => {
+  test("R-724 at once is refused beyond the platform's limit, to a bank, and without any destination", async () => {
     const { stripe, clock, emulator, account, transfer } = await aCharge();
     await transfer();
     clock.advance(TWO_DAYS);

@@ -199,7 +199,7 @@ describe("D-31 a card that takes a minute", () => {
   });
 });
 
-describe("R-729 parameters", () => {
+describe("R-728 parameters", () => {
   test("that Stripe has removed, or never had, are refused by name, and nothing is done", async () => {
     const { stripe, emulator } = await startStripeEmulator();
     const refused = { statusCode: 400, code: "parameter_unknown" };

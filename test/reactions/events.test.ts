@@ -88,7 +88,7 @@ describe("an event", () => {
     expect(differences(asked, await readCounters())).toEqual({ completedJobs: 1 });
   });
 
-  test("R-731 is written once, with its cause, and stays in the outbox for two weeks", async () => {
+  test("R-730 is written once, with its cause, and stays in the outbox for two weeks", async () => {
     const { id, createdAt } = await postRequest(await makeCustomer());
     await waitUntilIdle();
     // Handymen in range are notified of it by an event of its own.
@@ -171,7 +171,7 @@ describe("an invalid event", () => {
     },
   );
 
-  test("R-732 in the outbox becomes a dead letter that names it, and the events before and after it are sent", async () => {
+  test("R-731 in the outbox becomes a dead letter that names it, and the events before and after it are sent", async () => {
     const [before, counted] = [await deadOutbox(), await readCounters()];
     const [customer, id] = [await makeCustomer(), randomUUID()];
     const poison = { pk: `OUTBOX#${id}`, sk: "OUTBOX", event: { name: "nonsense" } };
@@ -191,7 +191,7 @@ describe("an invalid event", () => {
 });
 
 describe("an event that the queues do not take", () => {
-  test("R-731 waits for them, and is handled once when they are back", async () => {
+  test("R-730 waits for them, and is handled once when they are back", async () => {
     const before = await readCounters();
     await injectFault({ ...away, mode: "reject" });
     const { customer } = await makeAccepted();
@@ -203,7 +203,7 @@ describe("an event that the queues do not take", () => {
   });
 
   test.each(["kill", "applyThenLoseResponse"] as const)(
-    "R-731 is handled once after a %s amid the sending",
+    "R-730 is handled once after a %s amid the sending",
     async (mode) => {
       const before = await readCounters();
       await injectFault({ ...away, mode, times: 1 });
@@ -216,7 +216,7 @@ describe("an event that the queues do not take", () => {
 });
 
 describe("with the clock, an event", () => {
-  test("R-732 becomes a dead letter after twelve hours, and is sent from the outbox later, once", async () => {
+  test("R-731 becomes a dead letter after twelve hours, and is sent from the outbox later, once", async () => {
     const [before, dead] = [await readCounters(), await deadOutbox()];
     await injectFault({ ...away, mode: "reject" });
     const { customer, job } = await makeAccepted();

@@ -32,7 +32,7 @@ const stored = (db: ReturnType<typeof memoryTable>, start: string) =>
 const users = (db: ReturnType<typeof memoryTable>, start: string) =>
   stored(db, start).map(({ sk, users: all, version }) => [sk, all, version]);
 
-test("R-733 the events of a batch change each counter once, also those of two days and those that stand in it twice", async () => {
+test("R-732 the events of a batch change each counter once, also those of two days and those that stand in it twice", async () => {
   const db = memoryTable();
   const events = [signUp(), signUp(), signUp("2026-01-02T10:00:00.000Z")];
   expect(await deliver(db, [...events, events[0]])).toEqual([]);
@@ -43,7 +43,7 @@ test("R-733 the events of a batch change each counter once, also those of two da
   ]);
 });
 
-test("R-733 what comes again counts once, in another batch with new ones as well", async () => {
+test("R-732 what comes again counts once, in another batch with new ones as well", async () => {
   const db = memoryTable();
   const [first, second, third] = [signUp(), signUp(), signUp()];
   await deliver(db, [first, second]);
@@ -52,7 +52,7 @@ test("R-733 what comes again counts once, in another batch with new ones as well
   expect(stored(db, "STATS#").reduce((sum, { users: all }) => sum + Number(all), 0)).toBe(3);
 });
 
-test("R-733 an invalid message fails alone, and a batch that cannot be written at once is counted one by one", async () => {
+test("R-732 an invalid message fails alone, and a batch that cannot be written at once is counted one by one", async () => {
   const db = memoryTable();
   expect(await deliver(db, [signUp(), { name: "nonsense" }, signUp()])).toEqual(["1"]);
   expect(users(db, "STATS#")).toEqual([["STATS", 2, 1]]);

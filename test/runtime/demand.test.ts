@@ -82,7 +82,7 @@ describe("demand by week, place and trade", () => {
     expect(new Set(rows.map(({ week }) => week)).size).toBeGreaterThan(1);
   });
 
-  test("I-M6 R-733 a request is counted once for all of its events in a batch", async () => {
+  test("I-M6 R-732 a request is counted once for all of its events in a batch", async () => {
     const world = matchingWorld();
     const request = world.makeRequest({ notifiedCount: 3 });
     const notified = { ...about(request), from: 0, count: 3, notifiedAt: world.clock.at };

@@ -45,7 +45,7 @@ async function finish(world: World, sides: WorldJob, events: readonly StripeEven
 }
 
 test.each(["winning_evidence", "losing_evidence"] as const)(
-  "R-728 I-06 all events of refunds and disputes with %s come to one end in any order, Stripe and ledger to the cent",
+  "R-727 I-06 all events of refunds and disputes with %s come to one end in any order, Stripe and ledger to the cent",
   async (words) => {
     const first = await makeHistory(words);
     const missing = eventTypes.filter((type) => !kinds(first.world).has(type));

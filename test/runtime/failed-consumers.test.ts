@@ -76,7 +76,7 @@ async function dispatchWith(Records: readonly object[], lost: readonly string[],
   return { ...splitMetrics(lines), answer, sent };
 }
 
-test("R-731 an event that a queue does not take is counted, and reported to the stream", async () => {
+test("R-730 an event that a queue does not take is counted, and reported to the stream", async () => {
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   const [, lost = ""] = ids;
   const records = ids.map((id) => outboxRecord(id, eventOf(id)));
@@ -87,7 +87,7 @@ test("R-731 an event that a queue does not take is counted, and reported to the 
   expect(metrics).toMatchObject([failedReactionMetric]);
 });
 
-test("R-732 an event that nobody knows is put aside by its id, and keeps nobody waiting", async () => {
+test("R-731 an event that nobody knows is put aside by its id, and keeps nobody waiting", async () => {
   const [good, bad] = [randomUUID(), randomUUID()];
   const records = [outboxRecord(bad, { ...eventOf(bad), name: "job.vanished" }), outboxRecord(good, eventOf(good))];
   const putAside = vi.fn(async () => {});

@@ -15,7 +15,7 @@ function openInbox() {
   return { clock, app: { ...base, db: memoryTable() } as unknown as WriteContext };
 }
 
-test("R-734 a notification is stored once, however often and late its event comes, and those of others beside it", async () => {
+test("R-733 a notification is stored once, however often and late its event comes, and those of others beside it", async () => {
   const { clock, app } = openInbox();
   const cause = { name: "jobStarted#ana#1", at: clock.at };
   await addNotification(app, fields, cause);
@@ -28,7 +28,7 @@ test("R-734 a notification is stored once, however often and late its event come
   expect(page.items.map(({ createdAt }) => createdAt).sort()).toEqual([cause.at, clock.at]);
 });
 
-test("R-734 what comes after all were marked as read is unread, also when its event is older", async () => {
+test("R-733 what comes after all were marked as read is unread, also when its event is older", async () => {
   const { clock, app } = openInbox();
   await addNotification(app, fields, { name: "seen", at: "2026-01-01T10:00:00.000Z" });
   clock.at = "2026-01-01T10:05:00.000Z";

@@ -25,7 +25,7 @@ async function make(platform: Partial<PlatformSettings> = {}) {
   return { world, sides };
 }
 
-describe("R-723 a new account", () => {
+describe("R-722 a new account", () => {
   test("is made by v2, for transfers alone, with the platform liable for fees and losses", async () => {
     const { world, sides } = await make();
     expect(pathOf(await setUp(world, sides))).toBe("setup");
@@ -54,7 +54,7 @@ describe("R-723 a new account", () => {
   });
 });
 
-describe("R-724 a finished account", () => {
+describe("R-723 a finished account", () => {
   test("is led to the dashboard where bank and card are changed, and never to onboarding again", async () => {
     const { world, sides } = await make();
     const first = await setUp(world, sides);
@@ -67,7 +67,7 @@ describe("R-724 a finished account", () => {
     expect(world.provider.emulator.state.accounts).toHaveLength(1);
   });
 
-  test.each([true, false])("R-723 that v1 has made before goes on working: finished %s", async (isFinished) => {
+  test.each([true, false])("R-722 that v1 has made before goes on working: finished %s", async (isFinished) => {
     const { world, sides } = await makeDueTransfer(money.newWorld());
     writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "bank_account" });
     const { accounts, accountDetails } = world.provider.emulator.state;
@@ -81,7 +81,7 @@ describe("R-724 a finished account", () => {
   });
 });
 
-describe("R-727 where Connect is not set up", () => {
+describe("R-726 where Connect is not set up", () => {
   test("the operator reads Stripe's code and request id, the handyman that we are on it; later it works", async () => {
     const { world, sides } = await make({ isConnectOn: false });
     expect(await setUp(world, sides)).toEqual({ status: 503, code: "payout.setupRefused" });

@@ -111,14 +111,14 @@ describe("SQS takes some of ten messages", () => {
     which.map((index, position) => ({ Id: `${position}`, MessageId: "1", MD5OfMessageBody: hashes[index] }));
   const lost = (Id: string, SenderFault = false) => ({ Id, Code: "InternalError", SenderFault });
 
-  test("R-731 the others are sent again, alone", async () => {
+  test("R-730 the others are sent again, alone", async () => {
     const partly = json(200, { Successful: taken(0), Failed: [lost("1"), lost("2")] });
     answers = [partly, json(200, { Successful: taken(1, 2) })];
     expect((await queue().send(all as never)).size).toBe(0);
     expect(calls).toHaveLength(2);
   });
 
-  test("R-731 those that it refuses, or never takes, are reported", async () => {
+  test("R-730 those that it refuses, or never takes, are reported", async () => {
     answers = [json(200, { Successful: taken(0, 1), Failed: [lost("2", true)] })];
     expect([...(await queue().send(all as never)).keys()]).toEqual([all[2]?.id]);
     answers = Array.from({ length: 4 }, () => json(200, { Successful: [], Failed: [lost("0")] }));

@@ -38,7 +38,7 @@ const type = (form: Awaited<ReturnType<typeof ask>>, value: string) =>
 const sent = () => pages.server.sentTo(handymen.payout);
 
 describe("an instant payout", () => {
-  test("D-31 R-726 shows its fee first, as Stripe says it, and defaults to the available amount", async () => {
+  test("D-31 R-725 shows its fee first, as Stripe says it, and defaults to the available amount", async () => {
     pages.server.on(handymen.payout, () => payoutMade);
     const form = await ask();
     const rows = () => form.getAllByRole("row").map(({ textContent }) => textContent);
@@ -85,7 +85,7 @@ describe("an instant payout", () => {
     expect(third).not.toBe(first);
   });
 
-  test("R-726 without a fee of Stripe shows none, and lists it as free", async () => {
+  test("R-725 without a fee of Stripe shows none, and lists it as free", async () => {
     const { account } = earnings;
     const payouts = [
       { ...payoutMade, fee: "0.00" },
@@ -102,14 +102,14 @@ describe("an instant payout", () => {
     ["payout.notAvailable", /^This is more than is available/],
     ["payout.limitReached", /^Our limit for instant payouts is reached for today. Nothing was paid out/],
     ["payout.notEligible", /cannot pay out to your card at once. Nothing was paid out/],
-  ] as const)("R-725 shows the server's reason %s for a refusal, and stays open", async (code, words) => {
+  ] as const)("R-724 shows the server's reason %s for a refusal, and stays open", async (code, words) => {
     pages.server.on(handymen.payout, failWith(code));
     const form = await ask();
     press("Pay out $78.82", form);
     expect((await form.findByRole("alert")).textContent).toMatch(words);
   });
 
-  test("R-725 needs a card that allows it, and says so", async () => {
+  test("R-724 needs a card that allows it, and says so", async () => {
     const { account } = earnings;
     earnings = { ...earnings, account: account && { ...account, instant: undefined, instantFee: undefined } };
     show({ at: "/?panel=earnings" });

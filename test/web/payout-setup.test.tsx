@@ -85,7 +85,7 @@ describe("payouts in the account panel", () => {
     ["en", "Your account", "Set up payouts", "Change bank or card", "Payout details"],
     ["pt", "Sua conta", "Configurar recebimentos", "Mudar banco ou cartão", "Dados de recebimento"],
     ["es", "Tu cuenta", "Configurar cobros", "Cambiar banco o tarjeta", "Datos de cobro"],
-  ] as const)("R-724 the button says in %s what it opens", async (language, title, setUp, change, unknown) => {
+  ] as const)("R-723 the button says in %s what it opens", async (language, title, setUp, change, unknown) => {
     await setLanguage(language);
     for (const [isFinished, word] of [
       [false, setUp],
@@ -99,7 +99,7 @@ describe("payouts in the account panel", () => {
     }
   });
 
-  test("R-727 say that a refusal of Stripe is not the handyman's fault", async () => {
+  test("R-726 say that a refusal of Stripe is not the handyman's fault", async () => {
     site.server.on(handymen.payoutSetup, failWith("payout.setupRefused"));
     fireEvent.click(await (await open("handyman")).findByRole("button", { name: "Set up payouts" }));
     expect(await screen.findByText(/It is not your fault/, { selector: ".toast *" })).toBeTruthy();
