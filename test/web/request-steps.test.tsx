@@ -17,7 +17,8 @@ beforeEach(() => {
 
 const next = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next" })));
 const isShown = (label: string) => field(label).closest("[hidden]") === null;
-const step = (number: number) => screen.findByRole("heading", { name: new RegExp(`^Step ${number} of 5: .+\\?$`) });
+const step = (number: number) =>
+  screen.findByRole("heading", { name: new RegExp(`^Step ${number} of 5\\s*:\\s*.+\\?$`) });
 
 describe("the request form on a phone", () => {
   test("R-617 asks one thing at a time and keeps what was typed", async () => {

@@ -165,8 +165,10 @@ function StepHeading({ step, headingRef }: { step: number; headingRef: Ref<HTMLH
   const { t } = useTranslation(["common", "requests"]);
   return (
     <h2 ref={headingRef} tabIndex={-1}>
-      <span className="request-step-of">{t("requests.stepOf", { step, count: STEP_COUNT })}</span>
-      <VisuallyHidden>: </VisuallyHidden>
+      <span className="request-step-of">
+        {t("requests.stepOf", { step, count: STEP_COUNT })}
+        <VisuallyHidden>: </VisuallyHidden>
+      </span>
       {t(`requests.step.${stepNames[step - 1] ?? "kind"}`)}
     </h2>
   );
