@@ -49,6 +49,7 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
   const { job } = row;
   const { category, title, description } = about;
   const [quoteCount, questionCount] = [quotesToCompare(row), questionsToAnswer(row)];
+  const hasNextStep = quoteCount > 0 || questionCount > 0 || recentStatusOf(row) === "expired";
   return (
     <Ticket
       number={job && <JobNumber id={job.id} />}
@@ -61,7 +62,7 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
       highlighted={isNew}
       meta={<Meta row={row} about={about} />}
       attention={quoteCount > 0 || questionCount > 0}
-      actions={<NextStep row={row} />}
+      actions={hasNextStep && <NextStep row={row} />}
     >
       {quoteCount > 0 && questionCount > 0 && (
         <p className="strong">{t("customer.questions", { count: questionCount })}</p>
@@ -103,7 +104,6 @@ function NextStep({ row }: { row: RecentRow }) {
       </LinkButton>
     );
   }
-  if (recentStatusOf(row) !== "expired") return null;
   return (
     <LinkButton slim to={postAgainPath(row.id)}>
       {t("customer.postAgain")}
