@@ -85,6 +85,18 @@ describe("R-511 R-514 the card of a job's time", () => {
     expect(within(card).getByText(text)).toBeTruthy();
   });
 
+  test("D-21 is decided above the stages, with the only primary button, and no badge says that it is accepted", async () => {
+    const { card } = await open({ priceApproval: "pending" });
+    await within(card).findByRole("button", { name: "Propose a time" });
+    const stages = panel().getByRole("list", { name: "Progress" });
+    const decision = panel().getByRole("region", { name: "Approve the price" });
+    expect(decision.compareDocumentPosition(stages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelectorAll('dialog [data-variant="primary"]')).toHaveLength(1);
+    expect(panel().getByText("Price to approve")).toBeTruthy();
+    // The stage of that name.
+    expect(panel().getAllByText("Accepted")).toEqual([within(stages).getByText("Accepted")]);
+  });
+
   test("R-545 says what the customer wished, while no time is agreed, and which proposed times fit", async () => {
     const day = addDays(hour.slice(0, 10), 3);
     const wish = { timeZone: "UTC", windows: [{ day, from: 0, to: 10 * 60 }] };

@@ -38,8 +38,7 @@ describe("a price that waits for the customer", () => {
     expect(titles("Active jobs")).toEqual(["Leaking tap", "Gate"]);
     const [ticket = document.body] = section("Active jobs").getAllByRole("article");
     expect(ticket.hasAttribute("data-attention")).toBe(true);
-    expect(ticket.textContent).toContain("Hank asks$100.00$105.00 with the platform fee");
-    expect(ticket.textContent?.match(/\$105\.00/g)).toHaveLength(1);
+    expect(ticket.textContent).toMatch(/^(?!.*\$105.*\$105).*Hank asks\$100\.00\$105\.00 with the platform fee/s);
     expect(ticket.textContent).toContain("Nothing is charged without your consent.");
     expect(section("Active jobs").getAllByRole("button", { name: "Approve" })).toHaveLength(1);
   });
@@ -80,19 +79,6 @@ describe("a price that waits for the customer", () => {
     expect(card().getByText("Hank’s price $100.00, platform fee $5.00.")).toBeTruthy();
     press("Approve $105.00", card());
     await waitFor(() => expect(panel().queryByRole("region", { name: "Approve the price" })).toBeNull());
-  });
-
-  test("D-21 is decided above the stages, with the only primary button, and no badge says that it is accepted", async () => {
-    setLists({ ordered: [named] });
-    await show({ at, user: ana() });
-    await panel().findByRole("button", { name: "Propose a time" });
-    const stages = panel().getByRole("list", { name: "Progress" });
-    const decision = panel().getByRole("region", { name: "Approve the price" });
-    expect(decision.compareDocumentPosition(stages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(document.querySelectorAll('dialog [data-variant="primary"]')).toHaveLength(1);
-    expect(panel().getByText("Price to approve")).toBeTruthy();
-    // The stage of that name.
-    expect(panel().getAllByText("Accepted")).toEqual([within(stages).getByText("Accepted")]);
   });
 
   test("D-21 shows who asks: rating and number of jobs, checks with their dates, and nothing that is not known", async () => {

@@ -69,7 +69,7 @@ function Choice({ job, side, proposed, acts }: OpenProposalProps) {
   const name = useId();
   const [picked, setPicked] = useState(0);
   const canAct = useCanAct(job);
-  const { number, options } = proposed;
+  const { options } = proposed;
   const markOf = useWishMark(job, proposed.by, side);
   return (
     <>
@@ -85,22 +85,29 @@ function Choice({ job, side, proposed, acts }: OpenProposalProps) {
         disabled={!canAct}
         onChange={(event) => setPicked(Number(event.target.value))}
       />
-      {canAct && (
-        <div className="actions">
-          <Button
-            // The customer decides about the price first.
-            variant={side === "customer" && isPriceOpen(job) ? "plain" : "primary"}
-            slim
-            pending={acts.isSending}
-            onClick={() => void acts.answer(number, { answer: "accept", option: picked })}
-          >
-            {t("appointments.accept")}
-          </Button>
-          <Button slim pending={acts.isSending} onClick={() => void acts.answer(number, { answer: "decline" })}>
-            {t("appointments.decline")}
-          </Button>
-        </div>
-      )}
+      <ChoiceButtons {...{ job, side, proposed, acts, picked }} />
     </>
+  );
+}
+
+function ChoiceButtons({ job, side, proposed: { number }, acts, picked }: OpenProposalProps & { picked: number }) {
+  const { t } = useTranslation(["common", "appointments"]);
+  // The customer decides about the price first.
+  const isFirst = side !== "customer" || !isPriceOpen(job);
+  if (!useCanAct(job)) return null;
+  return (
+    <div className="actions">
+      <Button
+        variant={isFirst ? "primary" : "plain"}
+        slim
+        pending={acts.isSending}
+        onClick={() => void acts.answer(number, { answer: "accept", option: picked })}
+      >
+        {t("appointments.accept")}
+      </Button>
+      <Button slim pending={acts.isSending} onClick={() => void acts.answer(number, { answer: "decline" })}>
+        {t("appointments.decline")}
+      </Button>
+    </div>
   );
 }

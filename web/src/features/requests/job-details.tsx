@@ -33,14 +33,7 @@ export function JobDetails({ job, request, decision, children }: JobDetailsProps
   const { id, isActive } = useCurrentUser();
   return (
     <div className="details">
-      <div className="ticket-meta">
-        {decision && job.status === "accepted" ? (
-          <Badge tone="accent">{t("customer.priceToApprove")}</Badge>
-        ) : (
-          <StatusBadge status={shownStatusOf(job)} />
-        )}
-        <UrgencyBadge urgency={job.urgency} />
-      </div>
+      <Badges job={job} isApproving={Boolean(decision)} />
       {decision}
       <RequestTimeline request={request} job={job} />
       {children}
@@ -66,6 +59,21 @@ export function JobDetails({ job, request, decision, children }: JobDetailsProps
         )}
       </Facts>
       {id === job.handymanId && <JobMapSlot zipCode={job.zipCode} />}
+    </div>
+  );
+}
+
+/** Where the job stands and how soon it is wanted; a price that the reader is to approve is not accepted yet. */
+function Badges({ job, isApproving }: { job: JobView; isApproving: boolean }) {
+  const { t } = useTranslation(["common", "customer"]);
+  return (
+    <div className="ticket-meta">
+      {isApproving && job.status === "accepted" ? (
+        <Badge tone="accent">{t("customer.priceToApprove")}</Badge>
+      ) : (
+        <StatusBadge status={shownStatusOf(job)} />
+      )}
+      <UrgencyBadge urgency={job.urgency} />
     </div>
   );
 }
