@@ -59,15 +59,16 @@ function statusLinesOf(money: JobMoney): readonly StatusLine[] {
   if (!paidAt) return [{ state: "unpaid" }];
   if (paymentStatus === "refunded" || releaseStatus === "reversed") return [{ state: "givenBack" }];
   const chargebackLines: readonly StatusLine[] = isChargebackOpen(money) ? [{ state: "bank" }] : [];
-  if (releaseStatus === "released")
-    return [...chargebackLines, { state: releasedStateOf(money), at: money.releasedAt }];
+  if (releaseStatus === "released") return [...chargebackLines, releasedLineOf(money)];
   if (chargebackLines.length === 0) return [...reworkLinesOf(money), ...releaseLinesOf(money)];
   return money.pausedAt ? [...chargebackLines, { state: "paused", at: money.pausedAt }] : chargebackLines;
 }
 
 /** A released share waits while the handyman has no payout account; one that pays a debt is not transferred at all. */
-const releasedStateOf = ({ ledger, transferred }: JobMoney): StatusKey =>
-  transferred === "0.00" && !ledger.some(({ kind }) => kind === "netting") ? "releasedOnly" : "released";
+function releasedLineOf({ ledger, transferred, releasedAt: at }: JobMoney): StatusLine {
+  const isWaiting = transferred === "0.00" && !ledger.some(({ kind }) => kind === "netting");
+  return { state: isWaiting ? "releasedOnly" : "released", at };
+}
 
 const reworkLinesOf = ({ redoAskedAt: at }: JobMoney): readonly StatusLine[] => (at ? [{ state: "redo", at }] : []);
 
