@@ -195,7 +195,7 @@ describe("the way to a dispute", () => {
     expect(await panel.findByRole("heading", { name: "Leaking tap" })).toBeTruthy();
     expect(panel.getByText(/disputed by the customer/)).toBeTruthy();
     fireEvent.click(panel.getByRole("link", { name: /^Decide: Leaking tap/ }));
-    expect(pages.address).toBe(`/?money=${MONEY_JOB}`);
+    expect(pages.address).toBe(`/?money=${MONEY_JOB}&dispute=1`);
     expect(await screen.findByRole("region", { name: "Dispute" })).toBeTruthy();
   });
 });

@@ -66,7 +66,7 @@ describe("a job without an estimate", () => {
     pages.server.on(jobs.create, () => promise);
     pages.server.on(appointments.slots, () => []);
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "Aceitar" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Aceitar: Leaking tap" }));
     const asking = within(await dialog("Dê seu preço"));
     fireEvent.change(asking.getByLabelText("Seu preço em dólares"), { target: { value: "1.200,50" } });
     expect(asking.getByText(/960,40/).textContent).toMatch(/^Você fica com .*960,40 \(80%\)$/);
