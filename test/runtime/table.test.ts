@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueKey, duePartitions, type Entity, type Key, readItem, toItem } from "../../functions/runtime/data/db.ts";
 import { counterShard, dueKinds, feedPartition } from "../../functions/runtime/data/index-keys.ts";
-import { nameIndexWrites } from "../../functions/runtime/data/name-index.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { INTENT_CHECK_MS } from "../../shared/payments/attempts.ts";
 import { Payment, StripeEvent } from "../../shared/payments/schema.ts";
@@ -128,32 +127,6 @@ describe("an empty default", () => {
   });
 });
 
-describe("what an item says without storing it", () => {
-  const implied = ["job", "payment", "request", "user"] as const;
-
-  test.each(implied)("the ids and times in the keys of a %s are restored on read", (name) => {
-    const entity = samples[name].schema.parse({ ...samples[name].required });
-    const item = stored(name, entity);
-    const restored = Object.keys(entity).filter((field) => !(field in item));
-    expect(restored).toEqual(expect.arrayContaining([name === "payment" ? "jobId" : "id", "createdAt"]));
-    expect(readItem(entityByName(name) as Entity<unknown, never>, item)).toEqual(entity);
-  });
-
-  test("is stored where the item has no such key, or another value", () => {
-    const payment = Payment.parse({ ...samples.payment.required, processedAt: at });
-    const captured = toItem(table.payment, payment);
-    for (const name of ["jobId", "handymanId", "createdAt", "processedAt"]) expect(captured).not.toHaveProperty(name);
-    const { handymanId, createdAt } = payment;
-    const supplement = toItem(table.payment, { ...payment, supplement: 1 });
-    expect(supplement).toMatchObject({ handymanId, createdAt, processedAt: at });
-    const { schema, required } = samples.request;
-    expect(toItem(table.request, schema.parse(required))).not.toHaveProperty("hiring");
-    expect(toItem(table.request, schema.parse({ ...required, hiring: "quotes", revision: 2 }))).toMatchObject({
-      ...{ hiring: "quotes", revision: 2 },
-    });
-  });
-});
-
 test("I-06 a stored event of the card provider keeps its own type", () => {
   const event = StripeEvent.parse({ id: "evt_1", type: "payment_intent.succeeded", createdAt: at });
   expect(readItem(table.stripeEvent, toItem(table.stripeEvent, event))).toEqual(event);
@@ -252,16 +225,4 @@ describe("due work", () => {
 test("R-116 a session expires by its time to live", () => {
   const { schema, required } = samples.session;
   expect(toItem(table.session, schema.parse(required)).ttl).toBe(toEpochSeconds(at));
-});
-
-test("the name index has keys within DynamoDB's limit, whatever a hundred characters are made of", () => {
-  for (const part of ["👷🏽‍♀️", "㍿", "e\u0323\u0307\u0301\u0308"]) {
-    const name = `An ${part.repeat(97)}`;
-    const user = User.parse({ ...samples.user.required, firstName: name, lastName: name });
-    const [word, ...others] = nameIndexWrites(user).flatMap((write) => (write.op === "put" ? [write.item] : []));
-    expect(others).toEqual([]);
-    for (const key of ["sk", "gsi1sk"]) expect(Buffer.byteLength(String(word?.[key]))).toBeLessThan(1024);
-    for (const { gsi6sk, gsi7sk } of [toItem(table.user, user)])
-      expect(Math.max(...[gsi6sk, gsi7sk].map((key) => Buffer.byteLength(String(key))))).toBeLessThan(1024);
-  }
 });

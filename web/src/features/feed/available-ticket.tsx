@@ -137,7 +137,7 @@ type Offered = Omit<AvailableTicketProps, "onGone" | "isFirst" | "isRestored" | 
 function Actions(offered: Offered) {
   const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();
-  const { request, departure, onAccept, onDismiss } = offered;
+  const { request, departure, onDismiss } = offered;
   const { title } = request;
   const isGoing = departure === "accepted" || departure === "taken";
   return (
@@ -163,19 +163,24 @@ function Actions(offered: Offered) {
         </Button>
       )}
       <QuoteAction {...offered} />
-      {mayAccept(request) && (
-        <Button
-          variant="primary"
-          slim
-          pending={departure !== undefined}
-          pendingText={t(acceptWords[departure ?? "accepting"])}
-          aria-label={departure === undefined ? t("handyman.acceptNamed", { title }) : undefined}
-          onClick={onAccept}
-        >
-          {t("handyman.accept")}
-        </Button>
-      )}
+      {mayAccept(request) && <AcceptAction {...offered} />}
     </>
+  );
+}
+
+function AcceptAction({ request: { title }, departure, onAccept }: Offered) {
+  const { t } = useTranslation(["common", "handyman"]);
+  return (
+    <Button
+      variant="primary"
+      slim
+      pending={departure !== undefined}
+      pendingText={t(acceptWords[departure ?? "accepting"])}
+      aria-label={departure === undefined ? t("handyman.acceptNamed", { title }) : undefined}
+      onClick={onAccept}
+    >
+      {t("handyman.accept")}
+    </Button>
   );
 }
 

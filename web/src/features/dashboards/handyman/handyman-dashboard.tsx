@@ -1,5 +1,5 @@
 import { CalendarDays, ShieldCheck, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { jobs as jobContract } from "../../../../../shared/jobs/contract.ts";
@@ -57,16 +57,26 @@ const WIDE_REM = 60;
 
 /** The home screen of a handyman (R-039…R-045): today and the new jobs first, then money and numbers. */
 export default function HandymanDashboard() {
-  const feed = useFeed();
-  const jobs = useJobs();
-  const [isAnsweredSoon] = useState(() => isAskedEarly(jobContract.list.path));
-  // With answers that are already on their way the page is rendered once instead of twice: a slow phone shows it sooner.
-  if (isAnsweredSoon && (feed.isPending || jobs.list.isPending)) return <Spinner page />;
-  return <Workday feed={feed} jobs={jobs} />;
+  const [isAnsweredSoon, setAnsweredSoon] = useState(() => isAskedEarly(jobContract.list.path));
+  return isAnsweredSoon ? <EarlyAnswers onAnswered={() => setAnsweredSoon(false)} /> : <Workday />;
 }
 
-function Workday({ feed, jobs }: { feed: Feed; jobs: Jobs }) {
+/** With answers that are already on their way the page is rendered once instead of twice: a slow phone shows it sooner. */
+function EarlyAnswers({ onAnswered }: { onAnswered: () => void }) {
+  const feed = useFeed();
+  const { list } = useJobs();
+  const isPending = feed.isPending || list.isPending;
+  const notifyAnswered = useEffectEvent(onAnswered);
+  useLayoutEffect(() => {
+    if (!isPending) notifyAnswered();
+  }, [isPending]);
+  return <Spinner page />;
+}
+
+function Workday() {
   const { t } = useTranslation(["common", "handyman"]);
+  const feed = useFeed();
+  const jobs = useJobs();
   const accepting = useAccept();
   const { onAccept, onAcceptInPanel, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
