@@ -1,3 +1,4 @@
+import { measured as recorded } from "../../infra/ops/costs/job-usage.ts";
 import { endpoints } from "../../shared/contract.ts";
 import { reactionEntries } from "../../shared/reactions.ts";
 import { weekdays } from "../../shared/session/schema.ts";
@@ -36,14 +37,23 @@ export async function measureLife(meter: CapacityMeter, watched: Watched): Promi
   return [
     { name: "A: two photos, nobody in range: written", value: alone.write, unit: "WU", atMost: LIMITS.units },
     { name: "A: read", value: alone.read, unit: "RU" },
+    recordedFigure("A", alone),
     { name: "B: 20 notified, 3 quotes, 10 messages: written", value: together.write, unit: "WU" },
     { name: "B: read", value: together.read, unit: "RU" },
+    recordedFigure("B", together),
     {
       name: `A million A a day: ${hottest?.name}`,
       value: hottest?.percent ?? Number.NaN,
       ...{ unit: "%", atMost: LIMITS.percent },
     },
   ];
+}
+
+/** How far `npm run costs` is off: what it counts with ÷ what was measured, or the other way round. */
+function recordedFigure(path: keyof typeof recorded, { write, read }: Units): Figure {
+  const { writeUnits, readUnits } = recorded[path];
+  const ratios = [writeUnits / write, readUnits / read].flatMap((ratio) => [ratio, 1 / ratio]);
+  return { name: `${path}: as npm run costs has it`, value: Math.max(...ratios), unit: "ratio", atMost: 1.1 };
 }
 
 async function makeParties(): Promise<Parties> {
