@@ -35,7 +35,8 @@ describe("session.user", () => {
     const { body, text } = await hank.call(session.user, {});
     const always = ["id", "email", "role", "language", "firstName", "lastName", "isActive", "createdAt"];
     expect(Object.keys(body).sort()).toEqual([...always, "averageRating", "totalReviews", "handyman"].sort());
-    const profile = { city: "Springfield", zipCode: "62701", serviceRadius: 20, hourlyRate: "50.00", skills: ["hvac"] };
+    const work = { city: "Springfield", zipCode: "62701", serviceRadius: 20, hourlyRate: "50.00", skills: ["hvac"] };
+    const profile = { ...work, hasPayoutAccount: false };
     expect(body.handyman).toEqual(profile);
     for (const kept of [...Object.values(secret), "98-7654321", hank.user.cognitoSub]) expect(text).not.toContain(kept);
   });

@@ -6,7 +6,7 @@ import open from "../../../functions/conversations/open.ts";
 import read from "../../../functions/conversations/read.ts";
 import send from "../../../functions/conversations/send.ts";
 import type { Actor, App } from "../../../functions/runtime/app.ts";
-import { type Db, type DbReader, toItem } from "../../../functions/runtime/data/db.ts";
+import { type Db, type DbReader, readItem, toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
 import { newSession } from "../../../functions/runtime/http/session.ts";
@@ -168,7 +168,7 @@ async function callAs(app: App, bound: BoundEndpoint, { as, params, query, body 
 
 /** Reads the caller as the session does, in one batch with what the endpoint prefetches. */
 async function actorOf(app: App, db: DbReader, { id }: User): Promise<Actor | undefined> {
-  const [user] = await db.getAll([{ key: table.user.key({ id }), read: (item) => User.parse(item) }]);
+  const [user] = await db.getAll([{ key: table.user.key({ id }), read: (item) => readItem(table.user, item) }]);
   if (!user) return undefined;
   const session = newSession(user, { secret: "in-process", now: app.now() });
   const nextSecret = (salt: string) => salt;

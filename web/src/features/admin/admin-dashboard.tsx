@@ -43,7 +43,7 @@ function Dashboard() {
       <ListLinks />
       <WaitingSection waiting={waiting} />
       {/* Loads meanwhile, and is shown once nothing can push it down. */}
-      <div className="admin-rest" hidden={waiting.isPending}>
+      <div hidden={waiting.isPending}>
         <StatCards stats={stats} />
         <Tiles disputes={stats.data?.openDisputes} />
         <UsersSection total={stats.data?.totalUsers} />
