@@ -57,13 +57,12 @@ export async function checkSettings(stage: Stage): Promise<string[]> {
     throw new Error(`Put what is missing into Systems Manager first:\n${commands.join("\n")}`);
   }
   await refuseLiveKeys(stage, client);
-  const notes: string[] = [];
-  for (const { name, whose } of webhookParameters.filter(({ name }) =>
-    InvalidParameters.includes(parameterName(name)),
-  )) {
-    const command = putCommand(stage, { name: parameterName(name), type: "SecureString", value: "whsec_…" });
-    notes.push(`Stripe's events on ${whose} wait for an endpoint at <site>/api/stripe/webhook:\n${command}`);
-  }
+  const notes = webhookParameters
+    .filter(({ name }) => InvalidParameters.includes(parameterName(name)))
+    .map(
+      ({ whose }) =>
+        `Stripe's events on ${whose} are not received yet: after the deployment run npm run stripe:setup -- --stage ${stage.name}`,
+    );
   if (stage.mailFrom) await checkSender(stage.mailFrom, region);
   else notes.push("Without --mail-from the product sends no mails of its own, and sign-in codes stop at 50 a day.");
   if (!stage.alarmEmail) notes.push("Without --alarm-email nobody is told when something fails.");
