@@ -74,7 +74,7 @@ function exchangeOf(call: Call, { status, body }: Reply, { publishableKey }: Str
 export function createStripe(options: StripeOptions) {
   const { clock, file } = options;
   const state = loadState(file);
-  const webhooks = createWebhooks(options);
+  const webhooks = createWebhooks({ ...options, onTaken: () => saveState(state, file) });
   const account: StripeAccount = { state, origin: "", now: () => clock.now(), webhookUrl, emit };
   const withIdempotency = createIdempotency(account);
   const plannedErrors = new Map<string, "before" | "after">();

@@ -12,7 +12,8 @@ export function createWebhooks({
   connectWebhookSecret,
   misconfigurations,
   deliver,
-}: StripeOptions) {
+  onTaken,
+}: StripeOptions & { onTaken: () => void }) {
   const pending = new Set<Promise<void>>();
   let heldEvents: StripeEvent[] | undefined;
 
@@ -30,7 +31,7 @@ export function createWebhooks({
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (Math.floor((await deliverOnce(event)) / 100) !== 2) continue;
       event.pending_webhooks = 0;
-      return;
+      return onTaken();
     }
   }
 
