@@ -35,7 +35,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation(["common", "earnings"]);
   const tell = useWeekWords();
   return (
-    <details className="bars-table">
+    <details className="disclosure bars-table">
       <summary>{t("earnings.asTable")}</summary>
       <table className="sums">
         <thead>

@@ -39,7 +39,7 @@ function DayTable({ days }: { days: readonly EarningsDay[] }) {
   const format = useFormat();
   const today = days.length - 1;
   return (
-    <details className="bars-table">
+    <details className="disclosure bars-table">
       <summary>{t("handyman.earningsByDay")}</summary>
       <table className="sums">
         <tbody>

@@ -33,7 +33,7 @@ export function RequestTimeline({ request, job, isFolded = false }: RequestTimel
   if (!isFolded) return timeline;
   const stage = { number: current + 1, count: named.length, name: named[current]?.label ?? "" };
   return (
-    <details className="folded">
+    <details className="disclosure folded">
       <summary>{t("jobs.stageOf", stage)}</summary>
       {timeline}
     </details>

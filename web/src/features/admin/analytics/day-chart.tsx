@@ -44,7 +44,7 @@ function DayTable({ title, days, write }: Pick<DayChartProps, "title" | "days" |
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   return (
-    <details className={styles.table}>
+    <details className={`disclosure ${styles.table}`}>
       <summary>{t("admin.asTable")}</summary>
       <table className="sums">
         <thead>

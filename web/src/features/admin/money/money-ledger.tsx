@@ -25,7 +25,7 @@ function LedgerTable({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId:
   return (
     <>
       <p className={table.isEven ? undefined : "danger"}>{t(table.isEven ? "money.even" : "money.uneven")}</p>
-      <details className={styles.fold} open={!table.isEven}>
+      <details className={`disclosure ${styles.fold}`} open={!table.isEven}>
         <summary>{t("money.entries", { count: table.rows.length })}</summary>
         <p className="note">{t("money.booksHint")}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}

@@ -69,7 +69,7 @@ function SentTexts({ onUse }: { onUse: (text: string) => void }) {
   const [texts] = useState(() => readSentTexts(name));
   if (texts.length === 0) return null;
   return (
-    <details className={styles.earlier}>
+    <details className={`disclosure ${styles.earlier}`}>
       <summary>{t("quoting.earlier")}</summary>
       <ul>
         {texts.map((text) => (

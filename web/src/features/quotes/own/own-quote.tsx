@@ -52,7 +52,7 @@ function QuoteTerms({ quote, request }: OwnQuoteProps) {
   const placeTime = usePlaceTime();
   const when = (at: string) => (request ? placeTime(at, request.timeZone) : format.dateTime(at));
   return (
-    <details className={styles.terms}>
+    <details className={`disclosure ${styles.terms}`}>
       <summary>{t("quoting.terms")}</summary>
       <div className="stack">
         <p className="details-text">{message}</p>
