@@ -3,7 +3,7 @@ import { GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
-import { areaKey, emailKey, outboxItem, type TableClient, userKey } from "./promote.ts";
+import { areaKey, emailKey, outboxItem, type TableClient, userUpdate } from "./promote.ts";
 
 /**
  * Deactivates the user with this address and ends their sessions, without an administrator's session and without a
@@ -17,14 +17,8 @@ export async function deactivateUser({ document, TableName }: TableClient, email
   const userId = UserId.parse(owner.userId);
   const at = toInstant(new Date());
   const event: DomainEvent = { id: randomUUID(), name: "user.deactivated", at, data: { userId } };
-  const Update = {
-    TableName,
-    Key: userKey(userId),
-    UpdateExpression: "SET isActive = :off, sessionsEndedAt = :now, updatedAt = :now ADD #version :one",
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: { "#version": "version" },
-    ExpressionAttributeValues: { ":off": false, ":now": at, ":one": 1 },
-  };
+  const set = "isActive = :off, sessionsEndedAt = :now";
+  const Update = userUpdate({ TableName, userId, at, set, values: { ":off": false } });
   const Put = { TableName, Item: outboxItem(event) };
   // No request finds a handyman without a service area.
   const Delete = { TableName, Key: areaKey(userId) };

@@ -10,7 +10,7 @@ import {
 import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
 import { StoredRole } from "../../shared/roles.ts";
-import { addMs, DAY_MS, toEpochSeconds, toInstant } from "../../shared/time.ts";
+import { addMs, DAY_MS, type Instant, toEpochSeconds, toInstant } from "../../shared/time.ts";
 
 export type TableClient = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
 
@@ -66,6 +66,29 @@ export function outboxItem(event: DomainEvent) {
   return { ...key, entity: "outbox", v: 1, id: event.id, event, createdAt: event.at, version: 1, ttl };
 }
 
+type UserUpdate = {
+  readonly TableName: string;
+  readonly userId: string;
+  readonly at: Instant;
+  /** Further assignments, and what their placeholders stand for. */
+  readonly set: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly condition?: string;
+};
+
+/** A change of a user within a transaction, as the product writes it: with its time and its next version. */
+export function userUpdate({ TableName, userId, at, set, names, values, condition }: UserUpdate) {
+  return {
+    TableName,
+    Key: userKey(userId),
+    UpdateExpression: `SET ${set}, updatedAt = :now ADD #version :one`,
+    ConditionExpression: condition ?? "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#version": "version", ...names },
+    ExpressionAttributeValues: { ":now": at, ":one": 1, ...values },
+  };
+}
+
 /**
  * Changes the role, with an event in the outbox that updates the platform's counters. `roleSince` invalidates every
  * earlier session in the same write, also one that begins while the others are deleted.
@@ -76,14 +99,10 @@ async function changeRole(
 ) {
   const at = toInstant(new Date());
   const event: DomainEvent = { id: randomUUID(), name: "user.promoted", at, data: { userId, from } };
-  const Update = {
-    TableName,
-    Key: userKey(userId),
-    UpdateExpression: "SET #role = :admin, roleSince = :now, updatedAt = :now ADD #version :one",
-    ConditionExpression: "#role = :from",
-    ExpressionAttributeNames: { "#role": "role", "#version": "version" },
-    ExpressionAttributeValues: { ":admin": "admin", ":from": from, ":now": at, ":one": 1 },
-  };
+  const Update = userUpdate({
+    ...{ TableName, userId, at, set: "#role = :admin, roleSince = :now", condition: "#role = :from" },
+    ...{ names: { "#role": "role" }, values: { ":admin": "admin", ":from": from } },
+  });
   const Put = { TableName, Item: outboxItem(event) };
   // An administrator takes no jobs, so no request finds them.
   const Delete = { TableName, Key: areaKey(userId) };

@@ -8,7 +8,7 @@ import { GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { toInstant } from "../../../shared/time.ts";
 import { reasonOf } from "../aws-errors.ts";
 import { deactivateUser } from "../deactivation.ts";
-import { emailKey, type TableClient, userKey } from "../promote.ts";
+import { emailKey, type TableClient, userKey, userUpdate } from "../promote.ts";
 import { needed, type Run, SmokeFailure } from "./run.ts";
 
 /** Every account of the smoke test has an address that begins with it. */
@@ -70,14 +70,8 @@ export async function linkPayoutAccount(table: TableClient, email: string, accou
     );
   const userId = String((await read(emailKey(email)))?.userId);
   const at = toInstant(new Date());
-  const Update = {
-    TableName,
-    Key: userKey(userId),
-    UpdateExpression: "SET stripeConnectAccountId = :account, updatedAt = :now ADD #version :one",
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: { "#version": "version" },
-    ExpressionAttributeValues: { ":account": account, ":now": at, ":one": 1 },
-  };
+  const values = { ":account": account };
+  const Update = userUpdate({ TableName, userId, at, set: "stripeConnectAccountId = :account", values });
   const Item = { ...accountKey(account), entity: "payoutAccount", v: 1, account, userId, createdAt: at, version: 1 };
   await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put: { TableName, Item } }] }));
 }

@@ -6,7 +6,7 @@ import { type Run, runStep, SmokeFailure, type Step, waitFor } from "./run.ts";
 
 /** Each is tried, also when another one fails: money first, then what is open, then the accounts. */
 const cleanUpSteps = (run: Run, isComplete: boolean): Step[] => [
-  ...(run.made.intentId ? [{ about: "the payment is refunded", run: giveBack }] : []),
+  ...(run.made.intentId ? [{ about: "the payment is refunded", run: refundOrCancel }] : []),
   ...(isComplete ? [{ about: "the refund is booked", run: checkRefund }] : []),
   ...(run.made.requestId && !isComplete ? [{ about: "open work is cancelled", run: cancelOpenWork }] : []),
   ...run.made.accounts.map((account) => ({
@@ -24,7 +24,7 @@ export async function cleanUp(run: Run, { isComplete }: { readonly isComplete: b
 }
 
 /** Refunds a payment that succeeded, and cancels one that did not. */
-async function giveBack({ stripe, made: { intentId = "" } }: Run): Promise<string | undefined> {
+async function refundOrCancel({ stripe, made: { intentId = "" } }: Run): Promise<string | undefined> {
   const { status } = await stripe.paymentIntents.retrieve(intentId);
   if (status === "canceled") return undefined;
   if (status !== "succeeded") {
