@@ -1,39 +1,24 @@
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkConnect } from "../../infra/ops/connect-checks.ts";
+import { operatorServices } from "../support/setup/operator-services.ts";
 import { runCommand, runCommandInProcess } from "../support/setup/ops-commands.ts";
-import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
-import { startStripeSettings } from "../support/setup/stripe-settings-stub.ts";
-import { noShapes } from "../support/setup/stripe-shapes.ts";
 import { codeOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
 
 const prefix = "/homewright/test/stripe";
 const webhookUrl = "https://site.test/api/stripe/webhook";
 
-/** What all tests of this file have asked of Stripe. */
-const asked = noShapes();
-let stripe: Awaited<ReturnType<typeof startStripeSettings>>;
-let aws: Awaited<ReturnType<typeof startParameterStore>>;
-beforeEach(async () => {
-  stripe = await startStripeSettings(asked);
-  aws = await startParameterStore("https://site.test");
-  aws.parameters.set(`${prefix}/secret-key`, "sk_test_planted");
-  aws.parameters.set(`${prefix}/publishable-key`, "pk_test_planted");
-  vi.stubEnv("AWS_ENDPOINT_URL", aws.origin);
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-  vi.stubEnv("STRIPE_API_BASE", stripe.origin);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await stripe.stop();
-  await aws.stop();
+const services = operatorServices();
+const { asked } = services;
+beforeEach(() => {
+  services.aws.parameters.set(`${prefix}/secret-key`, "sk_test_planted");
+  services.aws.parameters.set(`${prefix}/publishable-key`, "pk_test_planted");
 });
 
 const stage = ["--stage", "test"];
 const setUp = (...options: string[]) => runCommand("stripe-setup", [...stage, ...options]);
 const doctor = () => runCommand("doctor", stage);
-const secretOf = (name: string) => aws.parameters.get(`${prefix}/webhook-${name}`);
+const secretOf = (name: string) => services.aws.parameters.get(`${prefix}/webhook-${name}`);
 const notOk = (lines: readonly string[]) => lines.filter((line) => line.startsWith("not ok "));
 /** What somebody has to look at in the Dashboard is said each time. */
 const isLook = (line: string) => line.startsWith("look ");
@@ -43,13 +28,13 @@ describe("npm run stripe:setup", () => {
   test("sets an empty account up and stores the secrets without printing them; the second run does nothing", async () => {
     const first = await runCommandInProcess("stripe-setup", stage);
     expect([first.code, doneOf(first.lines).length]).toEqual([0, 3]);
-    expect(stripe.settings.interval).toBe("manual");
-    expect(stripe.endpoints).toMatchObject([
+    expect(services.stripe.settings.interval).toBe("manual");
+    expect(services.stripe.endpoints).toMatchObject([
       { url: webhookUrl, application: null, api_version: Stripe.API_VERSION },
       { url: webhookUrl, application: "ca_1", api_version: Stripe.API_VERSION },
     ]);
-    expect(stripe.endpoints[1]?.enabled_events).toEqual(["account.updated", "payout.failed"]);
-    expect(stripe.endpoints[0]?.enabled_events).toEqual(
+    expect(services.stripe.endpoints[1]?.enabled_events).toEqual(["account.updated", "payout.failed"]);
+    expect(services.stripe.endpoints[0]?.enabled_events).toEqual(
       expect.arrayContaining([
         "payment_intent.succeeded",
         "charge.refunded",
@@ -62,7 +47,7 @@ describe("npm run stripe:setup", () => {
 
     const second = await setUp();
     expect([second.code, doneOf(second.lines)]).toEqual([0, ["Everything is as it should be."]]);
-    expect(stripe.endpoints).toHaveLength(2);
+    expect(services.stripe.endpoints).toHaveLength(2);
     const healthy = await runCommandInProcess("doctor", stage);
     expect([healthy.code, notOk(healthy.lines)]).toEqual([0, []]);
     expect(healthy.lines.join()).not.toMatch(/whsec_|sk_test/);
@@ -71,39 +56,43 @@ describe("npm run stripe:setup", () => {
   test("with --dry-run prints what it would do, and does nothing", async () => {
     const told = await setUp("--dry-run");
     expect(told.lines.map((line) => line.startsWith("would do: "))).toEqual([true, true, true]);
-    expect([stripe.endpoints, stripe.settings.interval, aws.parameters.size]).toEqual([[], "daily", 2]);
+    expect([services.stripe.endpoints, services.stripe.settings.interval, services.aws.parameters.size]).toEqual([
+      [],
+      "daily",
+      2,
+    ]);
   });
 
   test("with --rotate makes new endpoints beside the old and stores their secrets as next; not twice", async () => {
     await setUp();
     expect((await setUp("--rotate")).code).toBe(0);
     expect([secretOf("platform-current"), secretOf("platform-next")]).toEqual(["whsec_of_we_1", "whsec_of_we_3"]);
-    expect(stripe.endpoints.map(({ status }) => status)).toEqual(Array(4).fill("enabled"));
+    expect(services.stripe.endpoints.map(({ status }) => status)).toEqual(Array(4).fill("enabled"));
     expect((await doctor()).code).toBe(0);
     const again = await setUp("--rotate");
     expect(again).toEqual({ code: 1, lines: [expect.stringContaining("webhook-platform-next is in use")] });
-    expect(stripe.endpoints).toHaveLength(4);
+    expect(services.stripe.endpoints).toHaveLength(4);
   });
 
   test("updates an endpoint that is disabled or lacks events, and leaves its secret alone", async () => {
     await setUp();
-    const before = new Map(aws.parameters);
-    Object.assign(stripe.endpoints[0] ?? {}, { status: "disabled", enabled_events: ["charge.refunded"] });
+    const before = new Map(services.aws.parameters);
+    Object.assign(services.stripe.endpoints[0] ?? {}, { status: "disabled", enabled_events: ["charge.refunded"] });
     expect(doneOf((await setUp()).lines)).toEqual(["done: the platform endpoint we_1 is brought up to date"]);
     expect(notOk((await doctor()).lines)).toEqual([]);
-    expect(aws.parameters).toEqual(before);
+    expect(services.aws.parameters).toEqual(before);
   });
 
   test("leaves no endpoint behind whose secret could not be stored", async () => {
-    aws.state.isReadOnly = true;
+    services.aws.state.isReadOnly = true;
     const failed = await setUp();
-    expect([failed.code, stripe.endpoints]).toEqual([1, []]);
+    expect([failed.code, services.stripe.endpoints]).toEqual([1, []]);
   });
 });
 
 describe("npm run doctor", () => {
   test("lists everything that an empty stage lacks, with the remedy, and prints no secret", async () => {
-    aws.parameters.clear();
+    services.aws.parameters.clear();
     const { code, lines } = await doctor();
     expect(code).toBe(1);
     expect(notOk(lines)).toHaveLength(4);
@@ -112,41 +101,52 @@ describe("npm run doctor", () => {
   });
 
   const plantedFaults: readonly (readonly [what: string, plant: () => void, line: RegExp])[] = [
-    ["automatic payouts", () => Object.assign(stripe.settings, { interval: "weekly" }), /payouts are weekly: run npm/],
-    ["no connect endpoint", () => stripe.endpoints.pop(), /the connect endpoint is there: none is on at https/],
+    [
+      "automatic payouts",
+      () => Object.assign(services.stripe.settings, { interval: "weekly" }),
+      /payouts are weekly: run npm/,
+    ],
+    [
+      "no connect endpoint",
+      () => services.stripe.endpoints.pop(),
+      /the connect endpoint is there: none is on at https/,
+    ],
     [
       "a missing event",
-      () => stripe.endpoints[0]?.enabled_events.splice(0, 1),
+      () => services.stripe.endpoints[0]?.enabled_events.splice(0, 1),
       /the platform endpoint .*: it lacks payment_intent.succeeded:/,
     ],
     [
       "no word of payouts that fail",
-      () => stripe.endpoints[1]?.enabled_events.pop(),
+      () => services.stripe.endpoints[1]?.enabled_events.pop(),
       /the connect endpoint .*: it lacks payout.failed: run npm run stripe:setup/,
     ],
     [
       "another version",
-      () => Object.assign(stripe.endpoints[0] ?? {}, { api_version: "2024-06-20" }),
+      () => Object.assign(services.stripe.endpoints[0] ?? {}, { api_version: "2024-06-20" }),
       /the platform endpoint has version .*it has 2024-06-20.*--rotate/,
     ],
     [
       "a live key where no real money moves",
-      () => aws.parameters.set(`${prefix}/secret-key`, "sk_live_planted"),
+      () => services.aws.parameters.set(`${prefix}/secret-key`, "sk_live_planted"),
       /secret-key is a test key: stage test takes test keys/,
     ],
     [
       "one secret for both",
-      () => aws.parameters.set(`${prefix}/webhook-connect-current`, "whsec_of_we_1"),
+      () => services.aws.parameters.set(`${prefix}/webhook-connect-current`, "whsec_of_we_1"),
       /the webhook secrets differ from each other: each endpoint/,
     ],
     [
       "an empty secret",
-      () => aws.parameters.set(`${prefix}/webhook-connect-current`, ""),
+      () => services.aws.parameters.set(`${prefix}/webhook-connect-current`, ""),
       /connect-current is stored: put/,
     ],
     [
       "two endpoints of a kind",
-      () => stripe.endpoints.push(...stripe.endpoints.slice(0, 1).map((each) => ({ ...each, id: "we_9" }))),
+      () =>
+        services.stripe.endpoints.push(
+          ...services.stripe.endpoints.slice(0, 1).map((each) => ({ ...each, id: "we_9" })),
+        ),
       /the platform endpoint is the only one of its kind: delete/,
     ],
   ];
@@ -164,7 +164,7 @@ describe("R-729 Connect", () => {
   test("is proved by an account that is closed again; what no call tells is named with its page", async () => {
     await setUp();
     const { code, lines } = await doctor();
-    expect([code, notOk(lines), stripe.emulator.state.accounts]).toEqual([0, [], []]);
+    expect([code, notOk(lines), services.stripe.emulator.state.accounts]).toEqual([0, [], []]);
     for (const about of ["connected accounts can be made", "an onboarding link", "paid out on Mondays", "is closed"])
       expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ok .*${about}`)));
     expect(lines.filter(isLook).map((line) => line.replace(/:.*/, ""))).toEqual([
@@ -177,7 +177,7 @@ describe("R-729 Connect", () => {
     "that is off fails %s, with Stripe's code and what to click",
     async (name) => {
       await setUp();
-      stripe.emulator.changePlatform({ isConnectOn: false });
+      services.stripe.emulator.changePlatform({ isConnectOn: false });
       const { code, lines } = await runCommand(name, stage);
       expect([code, notOk(lines)]).toEqual([
         1,
