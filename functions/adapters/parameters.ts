@@ -18,12 +18,12 @@ export async function readParameters(names: readonly string[]): Promise<Readonly
   const command = new GetParametersCommand({ Names: [...names], WithDecryption: true });
   const { Parameters = [] } = await callOrThrow(
     "SSM",
-    patiently(() => ssm().send(command)),
+    retryThrottled(() => ssm().send(command)),
   );
   return new Map(Parameters.map(({ Name = "", Value = "" }) => [Name, Value]));
 }
 
-async function patiently<T>(read: () => Promise<T>): Promise<T> {
+async function retryThrottled<T>(read: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (let round = 1; ; round += 1) {
     try {

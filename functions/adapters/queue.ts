@@ -8,6 +8,7 @@ import {
 import * as z from "zod";
 import type { DomainEvent } from "../../shared/events.ts";
 import { queuesOf } from "../../shared/reactions.ts";
+import { chunksOf } from "../lib/batches.ts";
 import { setting } from "../runtime/config.ts";
 import type { Queues } from "../runtime/ports/queues.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
@@ -30,21 +31,16 @@ export function queue(): Queues {
     async send(events) {
       const calls = Object.entries(urls).flatMap(([reaction, url]) => {
         const subscribed = events.filter(({ name }) => queuesOf(name).some((each) => each === reaction));
-        return chunksOf(subscribed).map((chunk) => sendTo(url, chunk));
+        return chunksOf(subscribed, MESSAGES_PER_CALL).map((chunk) => sendTo(url, chunk));
       });
       return new Map((await Promise.all(calls)).flatMap((failures) => [...failures]));
     },
-    async putAside(letter) {
+    async sendToDeadLetters(letter) {
       const message = { QueueUrl: setting("DEAD_LETTERS"), MessageBody: JSON.stringify(letter) };
       await callOrThrow("SQS", client().send(new SendMessageCommand(message)));
     },
   };
 }
-
-const chunksOf = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / MESSAGES_PER_CALL) }, (_, index) =>
-    items.slice(index * MESSAGES_PER_CALL, (index + 1) * MESSAGES_PER_CALL),
-  );
 
 /** Sends one call's events. SQS may take some of them: the others are sent again, as those of a call that fails are. */
 async function sendTo(QueueUrl: string, events: readonly DomainEvent[]): Promise<Failures> {

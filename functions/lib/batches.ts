@@ -1,3 +1,7 @@
+/** The items in the same order, `size` of them in each part but the last. */
+export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
 /** Runs `task` for all items, `size` at a time; results in the order of the items. */
 export async function mapInBatches<T, R>(
   items: readonly T[],
@@ -5,8 +9,6 @@ export async function mapInBatches<T, R>(
   task: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += size) {
-    results.push(...(await Promise.all(items.slice(start, start + size).map(task))));
-  }
+  for (const chunk of chunksOf(items, size)) results.push(...(await Promise.all(chunk.map(task))));
   return results;
 }

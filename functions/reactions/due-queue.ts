@@ -64,7 +64,7 @@ async function readPage(db: DbReader, now: Date, { pk, after }: Position): Promi
       limit: PAGE,
       sortKeyOf: ({ gsi3sk }) => gsi3sk,
     });
-    return { ...wholeGroups(page), pk };
+    return { ...withoutPartialGroup(page), pk };
   } catch (thrown) {
     recordFailedReaction(thrown, { endpoint: "minute.work-due", requestId: pk });
     return { items: [], pk };
@@ -75,7 +75,7 @@ async function readPage(db: DbReader, now: Date, { pk, after }: Position): Promi
  * Without the last group of items with one key, unless it is the last page: the quotes of a request end at the same moment,
  * and the next page begins after the cursor's key.
  */
-function wholeGroups(page: Page<DueItem>): Page<DueItem> {
+function withoutPartialGroup(page: Page<DueItem>): Page<DueItem> {
   const whole = page.items.filter(({ gsi3sk }) => gsi3sk !== page.cursor);
   const last = whole.at(-1);
   return page.cursor === undefined || !last ? page : { items: whole, cursor: last.gsi3sk };

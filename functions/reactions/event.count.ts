@@ -20,7 +20,7 @@ const countAll = async (app: WriteContext, events: readonly CountedEvent[]): Pro
 };
 
 export default consumer("event.count", ({ event, app }) => countAll(app, [event]), {
-  together: ({ events: all, app }) => countAll(app, all),
+  handleBatch: ({ events: all, app }) => countAll(app, all),
 });
 
 async function addUp(app: WriteContext, all: readonly CountedEvent[]): Promise<void> {

@@ -21,7 +21,7 @@ export default consumer("outbox.dispatch", async ({ event: { Records }, app }) =
   const unreadable = records.filter(({ event }) => event === undefined);
   const unsent = new Map([
     ...(await app.queues.send(records.flatMap(({ event }) => event ?? []))),
-    ...(await putAside(app, unreadable)),
+    ...(await sendToDeadLetters(app, unreadable)),
   ]);
   for (const [id, thrown] of unsent) recordFailedReaction(thrown, { endpoint: "outbox.dispatch", requestId: id });
   const failed = records.filter(({ id }) => unsent.has(id));
@@ -34,11 +34,14 @@ function toOutboxRecord({ dynamodb: { NewImage = {}, SequenceNumber = "" } = {} 
 }
 
 /** Events that no try can send must not keep those behind them waiting: they become dead letters at once. */
-async function putAside({ queues }: AppFor<"queues">, records: readonly OutboxRecord[]): Promise<Map<string, unknown>> {
+async function sendToDeadLetters(
+  { queues }: AppFor<"queues">,
+  records: readonly OutboxRecord[],
+): Promise<Map<string, unknown>> {
   const failures = new Map<string, unknown>();
   for (const { id } of records) {
     recordFailedReaction(new Error("This event is unknown."), { endpoint: "outbox.dispatch", requestId: id });
-    await queues.putAside({ outboxId: id }).catch((thrown: unknown) => failures.set(id, thrown));
+    await queues.sendToDeadLetters({ outboxId: id }).catch((thrown: unknown) => failures.set(id, thrown));
   }
   return failures;
 }

@@ -62,13 +62,13 @@ const outboxRecord = (id: string, event: unknown): object => {
 const eventOf = (id: string) => ({ id, name: "user.created", at: "2026-01-01T00:00:00.000Z", data: { userId: id } });
 
 /** Hands records over to the dispatcher, in front of queues that do not take these events. */
-async function dispatchWith(Records: readonly object[], lost: readonly string[], putAside = async () => {}) {
+async function dispatchWith(Records: readonly object[], lost: readonly string[], sendToDeadLetters = async () => {}) {
   const sent: string[] = [];
   const send = async (events: readonly DomainEvent[]) => {
     sent.push(...events.map(({ id }) => id));
     return new Map(lost.map((id) => [id, new Error("away")]));
   };
-  const app = { queues: { send, putAside } } as Partial<App> as App;
+  const app = { queues: { send, sendToDeadLetters } } as Partial<App> as App;
   let answer: unknown;
   const lines = await printedLines(async () => {
     answer = await dispatchOutbox.handle({ event: { Records }, app });
@@ -90,10 +90,10 @@ test("R-730 an event that a queue does not take is counted, and reported to the 
 test("R-731 an event that nobody knows is put aside by its id, and keeps nobody waiting", async () => {
   const [good, bad] = [randomUUID(), randomUUID()];
   const records = [outboxRecord(bad, { ...eventOf(bad), name: "job.vanished" }), outboxRecord(good, eventOf(good))];
-  const putAside = vi.fn(async () => {});
-  const { answer, sent } = await dispatchWith(records, [], putAside);
+  const sendToDeadLetters = vi.fn(async () => {});
+  const { answer, sent } = await dispatchWith(records, [], sendToDeadLetters);
   expect([sent, answer]).toEqual([[good], { batchItemFailures: [] }]);
-  expect(putAside.mock.calls).toEqual([[{ outboxId: bad }]]);
+  expect(sendToDeadLetters.mock.calls).toEqual([[{ outboxId: bad }]]);
   const tried = await dispatchWith(records, [], away);
   expect(tried.answer).toEqual({ batchItemFailures: [{ itemIdentifier: `at ${bad}` }] });
 });

@@ -2,7 +2,7 @@ import { mergePages, type Page, type PageRequest } from "../../../shared/page.ts
 import type { Instant } from "../../../shared/time.ts";
 import type { DbReader, Entity } from "../../runtime/data/db.ts";
 import { type DeskList, deskPartition } from "../../runtime/data/index-keys.ts";
-import { placeOf, queryKeys, readListed } from "../../runtime/data/listed-items.ts";
+import { queryKeys, readListed, sortKeyOf } from "../../runtime/data/listed-items.ts";
 
 type ListInput = PageRequest & {
   readonly list: DeskList;
@@ -24,7 +24,7 @@ export async function queryDesk<E, Id>(
   const partitions = statuses.map((status) => deskPartition(list, status));
   const search = { index: "gsi6" as const, limit, after: cursor ?? before };
   const pages = await Promise.all(partitions.map((pk) => queryKeys(db, { ...search, pk })));
-  const page = mergePages(pages, { limit, sortKeyOf: placeOf });
+  const page = mergePages(pages, { limit, sortKeyOf });
   // While an item changes its status, the index may have it twice.
   const items = await readListed(db.getAll, at, page.items);
   const isListed = (item: E) => partitions.includes(at.desk?.(item)?.pk ?? "");

@@ -40,7 +40,7 @@ export async function findByName(db: DbReader, name: string, nameSearch: NameSea
   if (words.length === 0) return [];
   const hasAllWords = (own: readonly string[]) => words.every((word) => own.some((each) => each.startsWith(word)));
   const search = { ...nameSearch, matches: (user: User) => matches(user) && hasAllWords(wordsOf(user)) };
-  const mayMatch = (place: string) => hasAllWords(wordsOfNameKey(place) ?? words);
+  const mayMatch = (sortKey: string) => hasAllWords(wordsOfNameKey(sortKey) ?? words);
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   // The whole name as a prefix finds few users; its longest word also finds names with other words in between.
   const prefixes = [...new Set([nameKeyPrefix(name), nameKeyPrefix(longest)])];
@@ -67,7 +67,7 @@ type NameIndex = (typeof nameIndexes)[number] | typeof nameWordIndex;
 type PrefixSearch = NameSearch & {
   readonly prefix: string;
   /** Whether a user is worth reading whose entry is here: the key of a whole name has all words that were searched. */
-  readonly mayMatch?: (place: string) => boolean;
+  readonly mayMatch?: (sortKey: string) => boolean;
 };
 type FoundUsers = readonly (readonly [place: string, user: User])[];
 
@@ -79,11 +79,11 @@ function readNameIndex(db: DbReader, { index, list }: NameIndex, prefixSearch: P
     let after: string | undefined;
     for (let pages = 0; pages < maxPages && found.length < prefixSearch.limit; pages++) {
       const page = await queryKeys(db, { index, pk, prefix, limit: itemsPerPage, after, ascending: true });
-      const entries = page.items.filter(({ place }) => mayMatch(place));
+      const entries = page.items.filter(({ sortKey }) => mayMatch(sortKey));
       const refs = entries.map(({ pk }) => ref(table.user, { id: userIdOf(pk) }));
       const users = refs.length > 0 ? await db.getAllEventually(refs) : [];
       for (const [number, user] of users.entries()) {
-        if (user && matches(user)) found.push([entries[number]?.place ?? "", user]);
+        if (user && matches(user)) found.push([entries[number]?.sortKey ?? "", user]);
       }
       if (!page.cursor) break;
       after = page.cursor;

@@ -3,6 +3,7 @@ import type { UserId } from "../../../shared/ids.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
+import { chunksOf } from "../../lib/batches.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { queryListed } from "../../runtime/data/listed-items.ts";
@@ -60,11 +61,8 @@ export type PaymentWithJob = { readonly payment: Payment; readonly job: Job };
 
 /** Each payment with its job. */
 export async function withJobs(db: DbReader, payments: readonly Payment[]): Promise<PaymentWithJob[]> {
-  const chunks = Array.from({ length: Math.ceil(payments.length / PAGE_SIZE) }, (_, index) =>
-    payments.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
-  );
   const jobs = await Promise.all(
-    chunks.map((chunk) => db.getAll(chunk.map(({ jobId }) => ref(table.job, { id: jobId })))),
+    chunksOf(payments, PAGE_SIZE).map((chunk) => db.getAll(chunk.map(({ jobId }) => ref(table.job, { id: jobId })))),
   );
   const found = jobs.flat();
   return payments.flatMap((payment, index) => {

@@ -6,17 +6,17 @@ import { type DbReader, defineEntity, type Entity, type Key, keyText, type Query
 export type KeysIndex = "gsi4" | "gsi6" | "gsi7";
 
 /** An item as such an index holds it: its key, and its sort key there. */
-export type KeyEntry = Key & { readonly place: string };
+export type KeyEntry = Key & { readonly sortKey: string };
 
 /** The sort key of an entry, for cursors. */
-export const placeOf = ({ place }: KeyEntry): string => place;
+export const sortKeyOf = ({ sortKey }: KeyEntry): string => sortKey;
 
 const keyEntry = (index: KeysQuery["index"]) =>
   defineEntity({
     type: "keyEntry",
     schema: z
       .looseObject({ pk: z.string(), sk: z.string() })
-      .transform((item): KeyEntry => ({ pk: item.pk, sk: item.sk, place: String(item[`${index}sk`]) })),
+      .transform((item): KeyEntry => ({ pk: item.pk, sk: item.sk, sortKey: String(item[`${index}sk`]) })),
     key: (key: Key) => key,
   });
 
@@ -25,7 +25,7 @@ export type KeysQuery = Omit<QueryInput<never>, "index" | "sortKeyOf"> & { reado
 
 /** One page of an index as keys; it may lag. */
 export const queryKeys = (db: DbReader, search: KeysQuery): Promise<Page<KeyEntry>> =>
-  db.query(keyEntry(search.index), { ...search, sortKeyOf: placeOf });
+  db.query(keyEntry(search.index), { ...search, sortKeyOf });
 
 /** The items of these entries in the same order, each once, without those that are gone. `getAll` decides how they are read. */
 export async function readListed<E, Id>(

@@ -1,7 +1,7 @@
 import { mergePages, type Page } from "../../../shared/page.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { DbReader, Entity, Key } from "./db.ts";
-import { placeOf, queryKeys, readListed } from "./listed-items.ts";
+import { queryKeys, readListed, sortKeyOf } from "./listed-items.ts";
 
 const LIST_SHARDS = 8;
 
@@ -21,6 +21,6 @@ export async function queryList<E, Id>(
 ): Promise<Page<E>> {
   const search = { index: "gsi4" as const, limit, after };
   const pages = await Promise.all(listPartitions(list).map((pk) => queryKeys(db, { ...search, pk })));
-  const page = mergePages(pages, { limit, sortKeyOf: placeOf });
+  const page = mergePages(pages, { limit, sortKeyOf });
   return { items: await readListed(db.getAllEventually, at, page.items), cursor: page.cursor };
 }

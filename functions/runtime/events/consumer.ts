@@ -38,25 +38,25 @@ type BatchInput<N extends ReactionName> = Pick<ConsumerInput<N>, "app"> & {
 export type Consumer = {
   readonly name: ReactionName;
   readonly handle: (handleEvent: { event: unknown; app: App }) => Promise<unknown>;
-  readonly together?: (batch: { events: readonly unknown[]; app: App }) => Promise<unknown>;
+  readonly handleBatch?: (batch: { events: readonly unknown[]; app: App }) => Promise<unknown>;
 };
 
 /**
- * Binds a reaction to its handler, which must be idempotent: an event may be delivered twice. `together` handles the events
+ * Binds a reaction to its handler, which must be idempotent: an event may be delivered twice. `handleBatch` handles the events
  * of a batch at once; if that fails, each is handled alone.
  */
 export function consumer<const N extends ReactionName>(
   name: N,
   handle: (handleEvent: ConsumerInput<N>) => Promise<unknown>,
-  { together }: { readonly together?: (batch: BatchInput<N>) => Promise<unknown> } = {},
+  { handleBatch }: { readonly handleBatch?: (batch: BatchInput<N>) => Promise<unknown> } = {},
 ): Consumer {
-  return { name, handle, together } as unknown as Consumer;
+  return { name, handle, handleBatch } as unknown as Consumer;
 }
 
 type Failures = { batchItemFailures: { itemIdentifier: string }[] };
 
 /** Turns a consumer into the function that AWS calls. */
-export function toLambda({ name, handle, together }: Consumer, { adapters }: { adapters: Partial<Adapters> }) {
+export function toLambda({ name, handle, handleBatch }: Consumer, { adapters }: { adapters: Partial<Adapters> }) {
   const app = { ...createBaseApp(), ...adapters } as App;
   const { trigger }: Reaction = reactions[name];
   return async (event: unknown): Promise<unknown> => {
@@ -65,7 +65,7 @@ export function toLambda({ name, handle, together }: Consumer, { adapters }: { a
         return handleMessages(event as SQSEvent, {
           name,
           one: (payload) => handle({ event: payload, app }),
-          all: together && ((events) => together({ events, app })),
+          all: handleBatch && ((events) => handleBatch({ events, app })),
         });
       case "schedule":
         return handle({ event: app.now(), app });
@@ -85,7 +85,7 @@ type Work = {
   readonly one: (event: DomainEvent) => Promise<unknown>;
   readonly all?: ((events: readonly DomainEvent[]) => Promise<unknown>) | undefined;
 };
-type Letter = { readonly messageId: string; readonly events: readonly DomainEvent[] };
+type ParsedMessage = { readonly messageId: string; readonly events: readonly DomainEvent[] };
 
 /**
  * Processes the messages of a batch side by side, those about one request or of one event in their order. Only those that
@@ -102,13 +102,13 @@ async function handleMessages({ Records }: SQSEvent, { name, one, all }: Work) {
       return undefined;
     }
   };
-  const letters: Letter[] = [];
+  const parsed: ParsedMessage[] = [];
   for (const { messageId, body } of Records) {
     const events = await attempt(messageId, () => toDomainEvents(JSON.parse(body)));
-    if (events) letters.push({ messageId, events });
+    if (events) parsed.push({ messageId, events });
   }
-  if (!all || !(await isHandled(all, letters, name)))
-    await mapInBatches([...Map.groupBy(letters, subjectOf).values()], CONCURRENCY, async (sameSubject) => {
+  if (!all || !(await isHandled(all, parsed, name)))
+    await mapInBatches([...Map.groupBy(parsed, subjectOf).values()], CONCURRENCY, async (sameSubject) => {
       for (const { messageId, events } of sameSubject)
         await attempt(messageId, async () => {
           for (const event of events) await one(event);
@@ -119,10 +119,14 @@ async function handleMessages({ Records }: SQSEvent, { name, one, all }: Work) {
 }
 
 /** Whether all events could be handled at once; if not, nothing was, or it is recognized when it is handled again. */
-async function isHandled(all: NonNullable<Work["all"]>, letters: readonly Letter[], name: string): Promise<boolean> {
-  if (letters.length < 2) return false;
+async function isHandled(
+  all: NonNullable<Work["all"]>,
+  parsed: readonly ParsedMessage[],
+  name: string,
+): Promise<boolean> {
+  if (parsed.length < 2) return false;
   try {
-    await all(letters.flatMap(({ events }) => events));
+    await all(parsed.flatMap(({ events }) => events));
     return true;
   } catch (thrown) {
     log.warn("not handled together", { consumer: name, error: thrown instanceof Error ? thrown.message : "" });
@@ -133,7 +137,7 @@ async function isHandled(all: NonNullable<Work["all"]>, letters: readonly Letter
 const Subject = z.object({ serviceRequestId: z.string() });
 
 /** What a message is about: its request, otherwise its event, which may be in a batch twice. */
-const subjectOf = ({ messageId, events: [event] }: Letter): string =>
+const subjectOf = ({ messageId, events: [event] }: ParsedMessage): string =>
   Subject.safeParse(event?.data).data?.serviceRequestId ?? event?.id ?? messageId;
 
 /** A message is a domain event, or an SES notification of a bounce or complaint. */

@@ -8,5 +8,5 @@ export interface Queues {
    */
   send(events: readonly DomainEvent[]): Promise<ReadonlyMap<string, unknown>>;
   /** Puts what cannot be sent among the dispatcher's dead letters. */
-  putAside(letter: { readonly outboxId: string }): Promise<void>;
+  sendToDeadLetters(letter: { readonly outboxId: string }): Promise<void>;
 }
