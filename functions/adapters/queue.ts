@@ -6,9 +6,9 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import * as z from "zod";
+import { chunksOf } from "../../shared/chunks.ts";
 import type { DomainEvent } from "../../shared/events.ts";
 import { queuesOf } from "../../shared/reactions.ts";
-import { chunksOf } from "../lib/batches.ts";
 import { setting } from "../runtime/config.ts";
 import type { Queues } from "../runtime/ports/queues.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";

@@ -1,6 +1,4 @@
-/** The items in the same order, `size` of them in each part but the last. */
-export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+import { chunksOf } from "../../shared/chunks.ts";
 
 /** Runs `task` for all items, `size` at a time; results in the order of the items. */
 export async function mapInBatches<T, R>(

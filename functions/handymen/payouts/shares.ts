@@ -1,9 +1,9 @@
+import { chunksOf } from "../../../shared/chunks.ts";
 import { earningsSince } from "../../../shared/handymen/earnings.ts";
 import type { UserId } from "../../../shared/ids.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
-import { chunksOf } from "../../lib/batches.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { queryListed } from "../../runtime/data/listed-items.ts";
