@@ -176,4 +176,5 @@ test("D-31 transfers and what is pending outlive a restart", async () => {
   clock.advance(TWO_DAYS);
   expect(await stripe.transfers.createReversal(id)).toMatchObject({ amount: 8000 });
   expect([again.balanceCents(), again.accountBalanceCents(account)]).toEqual([10165, 0]);
+  await again.settled();
 });
