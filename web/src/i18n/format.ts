@@ -1,4 +1,5 @@
 import { calendarDayFormat, dollarFormat, type Language, locales } from "../../../shared/language.ts";
+import { dateFormat } from "./date-format.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -65,7 +66,7 @@ const weekdayOptions = { weekday: "long", day: "numeric", month: "short" } as co
 /** Days, times and how long ago they are. */
 function createDateFormats(language: Language) {
   const locale = locales[language];
-  const moments = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options));
+  const moments = (options: Intl.DateTimeFormatOptions) => () => dateFormat(language, options);
   const day = moments({ dateStyle: "medium" });
   const calendarDay = lazily(() => calendarDayFormat(language));
   const exact = moments({ dateStyle: "medium", timeStyle: "short" });
@@ -81,8 +82,8 @@ function createDateFormats(language: Language) {
     dateTime: (at: Moment) => exact().format(new Date(at)),
     /** "Wednesday, Nov 18" and "4:10 PM", on the clocks of a time zone, else on the reader's. */
     wallTime: (at: Moment, timeZone?: string) => ({
-      day: new Intl.DateTimeFormat(locale, { ...weekdayOptions, timeZone }).format(new Date(at)),
-      time: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(at)),
+      day: dateFormat(language, { ...weekdayOptions, timeZone }).format(new Date(at)),
+      time: dateFormat(language, { timeStyle: "short", timeZone }).format(new Date(at)),
     }),
     /** "4:10 PM". */
     time: (at: Moment) => hour().format(new Date(at)),

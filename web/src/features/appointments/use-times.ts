@@ -3,17 +3,11 @@ import { addDays, type TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { type Language, locales } from "../../../../shared/language.ts";
 import { type Instant, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
+import { dateFormat } from "../../i18n/date-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** A format, made once: a phone needs 10 ms for each. */
-function formatOf(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, timeZone, options]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
-  formats.set(key, known);
-  return known;
-}
+const formatOf = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  dateFormat(language, { ...options, timeZone });
 
 const dayOptions = { weekday: "short", month: "short", day: "numeric" } as const;
 const clockOptions = { hour: "numeric", minute: "2-digit" } as const;

@@ -1,6 +1,7 @@
 import { DAY_MINUTES, type TimeWindow } from "../../../../shared/agenda/windows.ts";
-import { type Language, locales } from "../../../../shared/language.ts";
+import type { Language } from "../../../../shared/language.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
+import { dateFormat } from "../../i18n/date-format.ts";
 
 /** A wall time as if it were UTC: windows are formatted as they are, on the clocks of their place. */
 const asUtc = (day: string, minutes: number): Date =>
@@ -9,7 +10,7 @@ const asUtc = (day: string, minutes: number): Date =>
 const isFullHour = (minutes: number): boolean => (minutes * MINUTE_MS) % HOUR_MS === 0;
 
 const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+  dateFormat(language, { ...options, timeZone: "UTC" });
 
 /** "8 AM – 12 PM". */
 function hoursOf({ day, from, to }: TimeWindow, language: Language): string {

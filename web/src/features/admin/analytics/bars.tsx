@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { locales } from "../../../../../shared/language.ts";
+import { dateFormat } from "../../../i18n/date-format.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import styles from "./chart.module.css";
 import { labelledDays, type Scale, scaleOf } from "./chart-scale.ts";
@@ -108,7 +108,7 @@ function Plot({ days, scale, chosen }: Pick<BarsProps, "days" | "chosen"> & { sc
 /** Some of the days, each under its bar. */
 function DayLabels({ days }: Pick<BarsProps, "days">) {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "short", timeZone: "UTC" });
+  const format = dateFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
   return (
     <div className={styles.days} aria-hidden="true">
       {labelledDays(days.length).map((index) => (

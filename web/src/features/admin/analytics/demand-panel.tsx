@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { admin } from "../../../../../shared/admin/contract.ts";
-import { type Language, locales } from "../../../../../shared/language.ts";
+import type { Language } from "../../../../../shared/language.ts";
 import { mondayOf } from "../../../../../shared/matching/weeks.ts";
 import { addMs, DAY_MS, WEEK_MS } from "../../../../../shared/time.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";
+import { dateFormat } from "../../../i18n/date-format.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -23,7 +24,7 @@ const lastWeeks = (now: Date): readonly string[] =>
   Array.from({ length: WEEKS }, (_, index) => mondayOf(addMs(now, -index * WEEK_MS)));
 
 function writeWeek(monday: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone: "UTC" });
+  const format = dateFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   return format.formatRange(new Date(monday), new Date(addMs(new Date(monday), 6 * DAY_MS)));
 }
 

@@ -1,14 +1,15 @@
 import { locales } from "../../../../../shared/language.ts";
 import { MINUTE_MS } from "../../../../../shared/time.ts";
+import { dateFormat } from "../../../i18n/date-format.ts";
 import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 
 /** Times of day, their zone, and lengths, in the language on screen. */
 export function useHourFormat() {
-  const locale = locales[useLanguage()];
+  const language = useLanguage();
   const { number, list } = useFormat();
   const unit = (value: number, name: "hour" | "minute" | "day") =>
-    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "long" }).format(value);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+    new Intl.NumberFormat(locales[language], { style: "unit", unit: name, unitDisplay: "long" }).format(value);
+  const time = dateFormat(language, { timeStyle: "short", timeZone: "UTC" });
   const at = (minutes: number) => new Date(minutes * MINUTE_MS);
   return {
     ...{ number, list },
@@ -19,12 +20,12 @@ export function useHourFormat() {
     range: ({ from, to }: { readonly from: number; readonly to: number }) => time.formatRange(at(from), at(to)),
     /** "Tuesday, Nov 18, 8:00 AM" on the clocks of a place. */
     start: (instant: string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, {
+      dateFormat(language, {
         ...{ weekday: "long", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone },
       }).format(new Date(instant)),
     /** "Central Time". */
     zone: (timeZone: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
+      dateFormat(language, { timeZone, timeZoneName: "longGeneric" })
         .formatToParts(new Date())
         .find(({ type }) => type === "timeZoneName")?.value ?? timeZone,
   };
