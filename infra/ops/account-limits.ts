@@ -92,12 +92,20 @@ const concurrencyNote = (limit: number): string | undefined =>
     : undefined;
 
 async function checkQuota({ service, code, about, needed, usual }: AccountQuota): Promise<string | undefined> {
-  const client = new ServiceQuotasClient({ region: "us-east-1" });
-  const input = { ServiceCode: service, QuotaCode: code };
-  const { Quota } = await client.send(new GetServiceQuotaCommand(input));
-  const value = Quota?.Value ?? usual;
+  const value = (await readQuota(service, code)) ?? usual;
   if (value >= needed) return undefined;
   return `This account may have ${value} ${about}, and the stage takes ${needed}. Ask for ${usual}:\n${increase(service, code, usual)}`;
+}
+
+/** Undefined for a quota that nobody has changed: of some, AWS then tells no value. */
+async function readQuota(ServiceCode: string, QuotaCode: string): Promise<number | undefined> {
+  const client = new ServiceQuotasClient({ region: "us-east-1" });
+  try {
+    return (await client.send(new GetServiceQuotaCommand({ ServiceCode, QuotaCode }))).Quota?.Value;
+  } catch (thrown) {
+    if (thrown instanceof Error && thrown.name === "NoSuchResourceException") return undefined;
+    throw thrown;
+  }
 }
 
 const THROUGHPUT = "/ssm/parameter-store/high-throughput-enabled";

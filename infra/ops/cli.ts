@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { messageOf } from "./aws-errors.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 const require = createRequire(import.meta.url);
@@ -42,7 +43,7 @@ export async function executeCommand(command: Command, options: readonly string[
   try {
     return (await command(options)) ? 0 : 1;
   } catch (thrown) {
-    console.error(thrown instanceof Error ? thrown.message : thrown);
+    console.error(messageOf(thrown));
     return 1;
   }
 }

@@ -32,6 +32,11 @@ afterAll(() => {
 describe("R-714 the limits of an account", () => {
   test("that are enough need no word", async () => {
     expect(await checkAccountLimits(stage, usual)).toEqual([]);
+    // What the service answers about a quota that nobody has changed: then it is the usual one.
+    quotas
+      .on(GetServiceQuotaCommand)
+      .rejects(Object.assign(new Error("no value"), { name: "NoSuchResourceException" }));
+    expect(await checkAccountLimits(stage, usual)).toEqual([]);
   });
 
   test("of a new one, ten functions at once, are told with what to ask for", async () => {
