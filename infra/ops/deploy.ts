@@ -12,7 +12,7 @@ import { requireConsent, terminal } from "./consent.ts";
 import { readAssemblyTemplates, readDeployedTemplates, type Templates } from "./deployed-templates.ts";
 import { describePlaces } from "./places.ts";
 import { prepareStage } from "./prepare-stage.ts";
-import { openReleaseStore, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
+import { openReleaseStore, releaseName, saveRelease, writeCurrent } from "./releases.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
@@ -48,14 +48,13 @@ await runCommand(async (options) => {
     secretTurn: values["secret-turn"],
     rollout: values["at-once"] ? "atOnce" : "canary",
   };
-  const { account, stage, notes } = await prepareStage(givenSettings);
+  const { account, stage, isFirst, notes } = await prepareStage(givenSettings);
   const releaseStore = openReleaseStore(account, stage);
   // Also before: what is wrong with the account may be why the deployment fails.
   for (const note of notes) console.log(`${note}\n`);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
 
   const { outdir, archiveFolder, stackName } = await assembleRelease(stage);
-  const isFirst = (await readCurrent(releaseStore)) === undefined;
   const { changes } = await announceChanges(stage, { next: readAssemblyTemplates(outdir, stackName), isFirst });
   if (values["dry-run"]) return true;
   await requireConsent({ changes, stage: stage.name, isGiven: values.yes, ask: terminal() });

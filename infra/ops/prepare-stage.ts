@@ -1,6 +1,7 @@
 import { type Stage, type StageSettings, toStage, withDeployedSettings } from "../stage.ts";
 import { checkAccountLimits, chooseReservation, readConcurrency } from "./account-limits.ts";
 import { readDeployedSettings } from "./deployed-settings.ts";
+import { refuseLeftovers } from "./leftovers.ts";
 import { type Account, checkSettings, findAccount } from "./preflight.ts";
 import { readUsablePublicKey } from "./push-keys.ts";
 import { checkFormerDeployment } from "./stack-state.ts";
@@ -8,6 +9,8 @@ import { checkFormerDeployment } from "./stack-state.ts";
 type PreparedStage = {
   readonly account: Account;
   readonly stage: Stage;
+  /** Whether no deployment of the stage has ended yet. */
+  readonly isFirst: boolean;
   /** What is missing or low, but stops no deployment. */
   readonly notes: readonly string[];
 };
@@ -20,7 +23,8 @@ export async function prepareStage(given: StageSettings): Promise<PreparedStage>
   // A domain needs both of its settings; one of them may come from the last deployment.
   const namedStage = toStage({ stage: given.stage });
   const account = await findAccount(namedStage);
-  await checkFormerDeployment(namedStage);
+  const former = await checkFormerDeployment(namedStage);
+  if (former === "none") await refuseLeftovers(namedStage);
   const pushPublicKey = await readUsablePublicKey(namedStage);
   const deployed = await readDeployedSettings(namedStage);
   const settings = withDeployedSettings({ ...given, pushPublicKey }, deployed);
@@ -28,5 +32,5 @@ export async function prepareStage(given: StageSettings): Promise<PreparedStage>
   const reservation = { wanted: settings.reservedConcurrency, deployed: deployed.reservedConcurrency };
   const stage = toStage({ ...settings, reservedConcurrency: chooseReservation(reservation, concurrency) });
   const notes = [...(await checkSettings(stage)), ...(await checkAccountLimits(stage, concurrency))];
-  return { account, stage, notes };
+  return { account, stage, isFirst: former !== "done", notes };
 }

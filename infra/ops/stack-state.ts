@@ -12,16 +12,22 @@ type Failure = { readonly path: string; readonly reason: string };
 /** CloudFormation's reasons of resources that failed only because another one did. */
 const followed = /cancelled|were not successfully|Embedded stack/i;
 
+/** What the deployments before have left: no stack, one whose first deployment has not ended, or one that was deployed. */
+export type FormerDeployment = "none" | "unfinished" | "done";
+
 /**
  * Throws when the last deployment left the stack in a state that CloudFormation deploys nothing to, with the way out of it
  * and the resources that failed, also those of nested stacks.
  */
-export async function checkFormerDeployment({ name, region }: StackLocation): Promise<void> {
+export async function checkFormerDeployment({ name, region }: StackLocation): Promise<FormerDeployment> {
   const stack = `homewright-${name}`;
   const client = new CloudFormationClient({ region });
   const status = await readStatus(client, stack);
-  const remedy = status && remedyOf(status, { stack, region });
-  if (!remedy) return;
+  // A stack under review holds a change set that was never executed.
+  if (status === undefined || status === "REVIEW_IN_PROGRESS") return "none";
+  const remedy = remedyOf(status, { stack, region });
+  // It stays at a failure only where it was told not to roll back, as in the first deployment.
+  if (!remedy) return /^(CREATE|UPDATE)_FAILED$/.test(status) ? "unfinished" : "done";
   const failures = await findFailures(client, stack).catch(() => []);
   const lines = failures.map(({ path, reason }) => `  ${path}: ${reason}`);
   throw new Error([`${stack} cannot be deployed to: it is ${status}. ${remedy}`, ...lines].join("\n"));
@@ -40,14 +46,14 @@ async function readStatus(client: CloudFormationClient, StackName: string): Prom
 function remedyOf(status: string, { stack, region }: { stack: string; region: string }): string | undefined {
   const command = (text: string) => `\n  aws cloudformation ${text} --stack-name ${stack} --region ${region}`;
   if (/^ROLLBACK_(COMPLETE|FAILED)$|^DELETE_FAILED$/.test(status)) {
-    const start = command("delete-stack");
+    const start = `${command("update-termination-protection --no-enable-termination-protection")}${command("delete-stack")}`;
     return `Its first deployment was undone, and such a stack can only be deleted. While nobody has signed up, start over as "First deployment fails" of infra/runbook.md says:${start}`;
   }
   if (status === "UPDATE_ROLLBACK_FAILED") {
     const skipping = "name it at the end with --resources-to-skip STACK.RESOURCE, as it stands below";
     return `A deployment failed, and so did its way back. Put right what stands below, then let CloudFormation go on:${command("continue-update-rollback")}\nIf a resource cannot be put right, ${skipping}. Then deploy again.`;
   }
-  if (status.endsWith("_IN_PROGRESS") && status !== "REVIEW_IN_PROGRESS")
+  if (status.endsWith("_IN_PROGRESS"))
     return `Somebody is changing it right now. See when that ends, then deploy again:${command("describe-stacks --query Stacks[].StackStatus")}`;
   return undefined;
 }

@@ -1,5 +1,7 @@
-import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from "@aws-sdk/client-cloudformation";
+import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { DescribeSecretCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
 import { GetParameterCommand, GetParametersCommand, GetServiceSettingCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
@@ -10,12 +12,16 @@ const ssm = mockClient(SSMClient);
 const lambda = mockClient(LambdaClient);
 const cloudFormation = mockClient(CloudFormationClient);
 const quotas = mockClient(ServiceQuotasClient);
-const mocks = [ssm, lambda, cloudFormation, quotas];
+const tables = mockClient(DynamoDBClient);
+const secrets = mockClient(SecretsManagerClient);
+const mocks = [ssm, lambda, cloudFormation, quotas, tables, secrets];
 // Other test files in this process use the real clients.
 afterAll(() => {
   for (const mock of mocks) mock.restore();
 });
 
+const given = { stage: "dev", alarmEmail: "ops@homewright.example" };
+const absent = Object.assign(new Error("There is none."), { name: "ResourceNotFoundException" });
 const ARN = "arn:aws:ssm:us-east-1:123456789012:parameter/cdk-bootstrap/hnb659fds/version";
 const allow = (count: number) =>
   lambda.on(GetAccountSettingsCommand).resolves({
@@ -30,10 +36,17 @@ beforeEach(() => {
   quotas.on(GetServiceQuotaCommand).resolves({ Quota: { Value: 10_000 } });
   const missing = Object.assign(new Error("Stack homewright-dev does not exist"), { name: "ValidationError" });
   cloudFormation.on(DescribeStacksCommand).rejects(missing);
+  tables.on(DescribeTableCommand).rejects(absent);
+  secrets.on(DescribeSecretCommand).rejects(absent);
 });
 
+/** The stage has a stack in this state. */
+const leaveStack = (StackStatus: StackStatus) =>
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: "homewright-dev", CreationTime: new Date(), StackStatus }],
+  });
+
 test("R-713 a stage gets what the account allows: reserved concurrency at a thousand, and at ten none, and a word about it", async () => {
-  const given = { stage: "dev", alarmEmail: "ops@homewright.example" };
   allow(1000);
   const { stage, account, notes } = await prepareStage(given);
   expect(account.id).toBe("123456789012");
@@ -46,8 +59,26 @@ test("R-713 a stage gets what the account allows: reserved concurrency at a thou
 });
 
 test("R-714 a stage that CloudFormation cannot deploy to is refused before anything else is asked", async () => {
-  const Stacks = [{ StackName: "homewright-dev", CreationTime: new Date(), StackStatus: "ROLLBACK_COMPLETE" as const }];
-  cloudFormation.on(DescribeStacksCommand).resolves({ Stacks });
+  leaveStack("ROLLBACK_COMPLETE");
   await expect(prepareStage({ stage: "dev" })).rejects.toThrow(/ROLLBACK_COMPLETE.*delete-stack/s);
   expect(lambda.calls()).toEqual([]);
+});
+
+test("R-714 what a deleted stack of the stage has left is named before its names are found taken", async () => {
+  allow(1000);
+  tables.on(DescribeTableCommand, { TableName: "homewright-dev" }).resolves({ Table: {} });
+  secrets.on(DescribeSecretCommand, { SecretId: "homewright/dev/origin" }).resolves({ DeletedDate: new Date() });
+  await expect(prepareStage(given)).rejects.toThrow(
+    /taken: the table homewright-dev; the secret homewright\/dev\/origin, which waits for its deletion\. .*"First deployment fails"/,
+  );
+  // They are the stack's own where there is one.
+  leaveStack("CREATE_FAILED");
+  expect(await prepareStage(given)).toMatchObject({ isFirst: true });
+});
+
+test("a deployment is the first until one has ended, whatever releases are saved: only then nothing is rolled back", async () => {
+  allow(1000);
+  expect(await prepareStage(given)).toMatchObject({ isFirst: true });
+  leaveStack("CREATE_COMPLETE");
+  expect(await prepareStage(given)).toMatchObject({ isFirst: false });
 });
