@@ -10,6 +10,7 @@ import { describeChanges } from "./change-words.ts";
 import { deployAssembly, describeCommit, runCommand } from "./cli.ts";
 import { requireConsent, terminal } from "./consent.ts";
 import { readAssemblyTemplates, readDeployedTemplates, type Templates } from "./deployed-templates.ts";
+import { refuseIndexChanges } from "./index-changes.ts";
 import { describePlaces } from "./places.ts";
 import { prepareStage } from "./prepare-stage.ts";
 import { openReleaseStore, releaseName, saveRelease, writeCurrent } from "./releases.ts";
@@ -84,6 +85,7 @@ async function assembleRelease(stage: Stage) {
 /** Prints what the deployment will change, and resolves to it. */
 async function announceChanges(stage: Stage, { next, isFirst }: { next: Templates; isFirst: boolean }) {
   const deployed = await readDeployedTemplates(stage);
+  refuseIndexChanges(deployed, next);
   const changes = planChanges(deployed, next);
   if (isFirst && deployed) console.log("The first deployment did not end: this one continues where it stopped.");
   for (const line of describeChanges(stage.name, { deployed, changes })) console.log(line);
