@@ -1,6 +1,7 @@
 import { type Stage, type StageSettings, toStage, withDeployedSettings } from "../stage.ts";
 import { checkAccountLimits, chooseReservation, readConcurrency } from "./account-limits.ts";
 import { readDeployedSettings } from "./deployed-settings.ts";
+import { checkDomain } from "./domain-checks.ts";
 import { refuseLeftovers } from "./leftovers.ts";
 import { type Account, checkSettings, findAccount } from "./preflight.ts";
 import { readUsablePublicKey } from "./push-keys.ts";
@@ -31,6 +32,12 @@ export async function prepareStage(given: StageSettings): Promise<PreparedStage>
   const concurrency = await readConcurrency(namedStage);
   const reservation = { wanted: settings.reservedConcurrency, deployed: deployed.reservedConcurrency };
   const stage = toStage({ ...settings, reservedConcurrency: chooseReservation(reservation, concurrency) });
-  const notes = [...(await checkSettings(stage)), ...(await checkAccountLimits(stage, concurrency))];
+  // A first deployment that goes on may have made the records itself.
+  const isNewDomain = former !== "unfinished" && stage.domain?.name !== deployed.domainName;
+  const notes = [
+    ...(await checkSettings(stage)),
+    ...(await checkAccountLimits(stage, concurrency)),
+    ...(stage.domain && isNewDomain ? await checkDomain(stage.domain) : []),
+  ];
   return { account, stage, isFirst: former !== "done", notes };
 }

@@ -1,11 +1,17 @@
-import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from "@aws-sdk/client-cloudformation";
+import dns from "node:dns/promises";
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  type Output,
+  type StackStatus,
+} from "@aws-sdk/client-cloudformation";
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { DescribeSecretCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
 import { GetParameterCommand, GetParametersCommand, GetServiceSettingCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { prepareStage } from "../../infra/ops/prepare-stage.ts";
 
 const ssm = mockClient(SSMClient);
@@ -41,9 +47,9 @@ beforeEach(() => {
 });
 
 /** The stage has a stack in this state. */
-const leaveStack = (StackStatus: StackStatus) =>
+const leaveStack = (StackStatus: StackStatus, Outputs: Output[] = []) =>
   cloudFormation.on(DescribeStacksCommand).resolves({
-    Stacks: [{ StackName: "homewright-dev", CreationTime: new Date(), StackStatus }],
+    Stacks: [{ StackName: "homewright-dev", CreationTime: new Date(), StackStatus, Outputs }],
   });
 
 test("R-713 a stage gets what the account allows: reserved concurrency at a thousand, and at ten none, and a word about it", async () => {
@@ -81,4 +87,20 @@ test("a deployment is the first until one has ended, whatever releases are saved
   expect(await prepareStage(given)).toMatchObject({ isFirst: true });
   leaveStack("CREATE_COMPLETE");
   expect(await prepareStage(given)).toMatchObject({ isFirst: false });
+});
+
+test("R-714 DNS is asked about a name that the stage has not had: a deployment that goes on may have made its records", async () => {
+  allow(1000);
+  const named = { ...given, domainName: "app.fix.example", hostedZoneId: "Z1" };
+  vi.spyOn(dns, "resolveNs").mockRejectedValue(new Error("ENODATA"));
+  const resolve = vi.spyOn(dns, "resolve4").mockResolvedValue(["192.0.2.1"]);
+  expect((await prepareStage(named)).notes).toContainEqual(expect.stringContaining("addresses already"));
+  resolve.mockClear();
+  leaveStack("CREATE_FAILED");
+  await prepareStage(named);
+  const { domainName, hostedZoneId } = named;
+  leaveStack("CREATE_COMPLETE", [{ OutputKey: "Settings", OutputValue: JSON.stringify({ domainName, hostedZoneId }) }]);
+  await prepareStage(given);
+  expect(resolve).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
