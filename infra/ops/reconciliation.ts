@@ -1,3 +1,4 @@
+import { chunksOf } from "../../shared/chunks.ts";
 import { sumOf } from "../../shared/money.ts";
 import type { OperatorEnvironment } from "./environment.ts";
 import {
@@ -48,10 +49,8 @@ export async function reconcile(
   const findings: Finding[] = [];
   let [jobs, differenceCents] = [0, 0];
   for await (const page of scanJobs(table)) {
-    for (let start = 0; start < page.length; start += CONCURRENT_JOBS) {
-      const results = await Promise.all(
-        page.slice(start, start + CONCURRENT_JOBS).map((jobId) => compareJob(context, jobId)),
-      );
+    for (const chunk of chunksOf(page, CONCURRENT_JOBS)) {
+      const results = await Promise.all(chunk.map((jobId) => compareJob(context, jobId)));
       findings.push(...results.flatMap(({ moved, inside }) => [...moved, ...inside]));
       differenceCents += sumOf(results.map(centsOf));
     }
