@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
+import { sumOf } from "../../shared/money.ts";
 import { type Handler, json } from "./http.ts";
 import { account, arn } from "./resource-names.ts";
 import { inputOf, targetOf } from "./services.ts";
@@ -15,6 +16,8 @@ const arnOfUrl = (queueUrl: string) => arn("sqs", queueUrl.split("/").at(-1) ?? 
 const Entry = z.object({ Id: z.string(), MessageBody: z.string() });
 const SendMessageBatch = z.object({ QueueUrl: z.string(), Entries: z.array(Entry) });
 const MESSAGES_PER_CALL = 10;
+/** All bodies of a call together: 1 MiB since August 2025, 256 KiB before. */
+const MAX_CALL_BYTES = 1_048_576;
 /** The SDK compares the MD5 with that of its message. */
 const md5 = (body: string) => createHash("md5").update(body).digest("hex");
 
@@ -87,7 +90,7 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "cl
     SendMessageBatch(call) {
       const { QueueUrl, Entries } = inputOf(SendMessageBatch, call);
       const refusal = whyRefused(Entries);
-      if (refusal) return json(400, { __type: `com.amazonaws.sqs#${refusal}` });
+      if (refusal) return json(400, { __type: `com.amazonaws.sqs#${refusal}`, message: `The local SQS: ${refusal}.` });
       return json(200, {
         Successful: Entries.map(({ Id, MessageBody }) => ({ Id, ...sendOne(QueueUrl, MessageBody) })),
       });
@@ -103,5 +106,7 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "cl
 function whyRefused(entries: readonly z.output<typeof Entry>[]): string | undefined {
   if (entries.length === 0) return "EmptyBatchRequest";
   if (entries.length > MESSAGES_PER_CALL) return "TooManyEntriesInBatchRequest";
-  return new Set(entries.map(({ Id }) => Id)).size < entries.length ? "BatchEntryIdsNotDistinct" : undefined;
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length) return "BatchEntryIdsNotDistinct";
+  const bytes = sumOf(entries.map(({ MessageBody }) => Buffer.byteLength(MessageBody)));
+  return bytes > MAX_CALL_BYTES ? "BatchRequestTooLong" : undefined;
 }

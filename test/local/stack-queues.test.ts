@@ -1,4 +1,6 @@
+import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterEach, expect, it } from "vitest";
+import { listen } from "../../infra/local/http.ts";
 import { arnOf, openNotes, startSmall } from "./small-stack.ts";
 
 type Small = Awaited<ReturnType<typeof startSmall>>;
@@ -7,6 +9,8 @@ afterEach(() => stack.close());
 
 const work = "arn:aws:sqs:us-east-1:000000000000:work";
 const dead = "arn:aws:sqs:us-east-1:000000000000:dead";
+/** Nobody reads it. */
+const unread = "arn:aws:sqs:us-east-1:000000000000:unread";
 
 /** A stack with one queue (three attempts) and its consumer; `code` is the consumer's body. */
 async function start(code: string, responseTypes = ["ReportBatchItemFailures"]) {
@@ -26,6 +30,7 @@ async function start(code: string, responseTypes = ["ReportBatchItemFailures"]) 
     more: {
       Dead: { Type: "AWS::SQS::Queue", Properties: { QueueName: "dead" } },
       Work: { Type: "AWS::SQS::Queue", Properties: { QueueName: "work", VisibilityTimeout: 90, RedrivePolicy } },
+      Unread: { Type: "AWS::SQS::Queue", Properties: { QueueName: "unread" } },
       Mapping: { Type: "AWS::Lambda::EventSourceMapping", Properties: mapping },
     },
   });
@@ -76,4 +81,29 @@ it("does not try a message again by itself before its time", async () => {
   await expect.poll(() => notes.read().length).toBe(2);
   expect(notes.read().flat()).toEqual(["poison1", "later1"]);
   expect(bodiesIn(work)).toEqual(["poison"]);
+});
+
+const MIB = 1024 * 1024;
+/** Entries of a call whose bodies have this many bytes together, each letter two of them. */
+const entries = (count: number, bytes = 2 * count) =>
+  Array.from({ length: count }, (_, index) => ({ Id: `${index}`, MessageBody: "é".repeat(bytes / count / 2) }));
+
+it("takes a mebibyte in a call, and refuses more, eleven messages, none, and two with one id, as SQS does", async () => {
+  const { bodiesIn } = await start("");
+  const server = await listen(stack.queues.answer);
+  const credentials = { accessKeyId: "local", secretAccessKey: "secret" };
+  const sqs = new SQSClient({ region: "us-east-1", endpoint: server.origin, credentials, maxAttempts: 1 });
+  const QueueUrl = `${server.origin}/000000000000/unread`;
+  const send = (Entries: ReturnType<typeof entries>) => sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  const refusals = [
+    [[], "EmptyBatchRequest"],
+    [entries(11), "TooManyEntriesInBatchRequest"],
+    [entries(2).map((entry) => ({ ...entry, Id: "same" })), "BatchEntryIdsNotDistinct"],
+    [[...entries(8, MIB), { Id: "one more", MessageBody: "x" }], "BatchRequestTooLong"],
+  ] as const;
+  for (const [refused, name] of refusals) await expect(send([...refused])).rejects.toMatchObject({ name });
+  expect(bodiesIn(unread)).toEqual([]);
+  expect((await send(entries(8, MIB))).Successful).toHaveLength(8);
+  expect(bodiesIn(unread)).toHaveLength(8);
+  await server.close();
 });
