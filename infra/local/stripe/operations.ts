@@ -16,7 +16,7 @@ import { createLink, createLinkV2, createLoginLink } from "./onboarding.ts";
 import { cancelIntent, confirmIntent, createIntent } from "./payments.ts";
 import { createPayout, payoutsOf } from "./payouts.ts";
 import { createRefund } from "./refunds.ts";
-import { findById, integerParam, invalid, nestedParams } from "./request.ts";
+import { findById, integerParam, invalid, nestedParams, unsupported } from "./request.ts";
 import { createReversal, createTransfer } from "./transfers.ts";
 
 type Operation = (account: StripeAccount, form: URLSearchParams, id: string) => object;
@@ -82,9 +82,22 @@ export function operationOf({ method, url }: Call): { name: string; id: string }
   };
   const verb = method === "POST" && action ? actionVerb(action) : [verbs[method], action].filter(Boolean).join("_");
   const isKnown = version === "v1" || namespace !== undefined;
-  if (!isKnown || !resource || !verb || deeper.length > 0) return undefined;
+  // At Stripe `/v1/refunds/` is no list: the id of a refund is missing.
+  if (!isKnown || path.includes("") || !resource || !verb || deeper.length > 0) return undefined;
   const name = `${resource}.${verb}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return { name: namespace ? `v2.${namespace}.${name}` : name, id };
+}
+
+/**
+ * Throws for an operation that is not supported here: 501 for one of Stripe's, which its SDK has, and 404, as Stripe does, for
+ * a path or a method that no operation has. Paths that `operationOf` cannot name, as those of Checkout, get 404 as well.
+ */
+export async function throwUnsupported(name: string, { method, url }: Call): Promise<never> {
+  const { default: Stripe } = await import("stripe");
+  const found = name.split(".").reduce<unknown>((parent, part) => Object(parent)[part], new Stripe("sk_test_local"));
+  if (typeof found === "function") throw unsupported(name);
+  const help = "Please see https://stripe.com/docs or we can help at https://support.stripe.com/.";
+  throw invalid(`Unrecognized request URL (${method}: ${url.pathname}). ${help}`, {}, 404);
 }
 
 /** The last path segment is a verb (`cancel`) or a plural that is created (`reversals`). */

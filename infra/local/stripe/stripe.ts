@@ -7,7 +7,7 @@ import { sumNet, transactionsOf } from "./balances.ts";
 import { dispute } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { serveOnboarding } from "./onboarding.ts";
-import { connectedOperations, operationOf, operations } from "./operations.ts";
+import { connectedOperations, operationOf, operations, throwUnsupported } from "./operations.ts";
 import { assertParameters } from "./parameters.ts";
 import { completeDueIntents } from "./payments.ts";
 import { createPayout } from "./payouts.ts";
@@ -114,7 +114,7 @@ export function createStripe(options: StripeOptions) {
       const { client_secret } = findById("payment_intent", state.intents, id);
       if (form.get("client_secret") !== client_secret) throw invalid(wrongSecret);
     }
-    const operation = findOperation(name);
+    const operation = operations[name] ?? (await throwUnsupported(name, call));
     if (apiKey === options.secretKey) assertParameters(name, form);
     const { pathname } = call.url;
     const acting = actingAccountFor(call.headers["stripe-account"], name);
@@ -160,12 +160,6 @@ export function createStripe(options: StripeOptions) {
     /** For tests: holds events, then delivers them in another order and repeatedly. */
     webhooks: { hold: webhooks.hold, release: webhooks.release },
   };
-}
-
-function findOperation(name: string) {
-  const operation = operations[name];
-  if (!operation) throw unsupported(name);
-  return operation;
 }
 
 /** What happens at Stripe without a call of the product. */
