@@ -42,8 +42,9 @@ export async function expireIntent(app: PaymentContext, id: string, sk: string):
     isExpired || !job || isNoLongerPayable(job, payment) || triesBlockedUntil(payment, now) !== undefined;
   const cancelled = shouldCancel ? await app.stripe.cancelIntent(stripePaymentIntentId) : undefined;
   const synced = await syncPaymentIntent(app, stripePaymentIntentId);
+  if (!synced) throw new Error("A payment intent has no job.");
   // Also changed by a concurrent write, because what it pays for is over.
-  if (!synced || scheduleOf(synced).intentCheck !== due) return;
+  if (scheduleOf(synced).intentCheck !== due) return;
   const at = toInstant(now);
   if (cancelled?.status !== "canceled")
     return app.db.transact([replace(table.payment, { ...synced, intentCheckedAt: at, updatedAt: at })]);

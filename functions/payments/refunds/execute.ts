@@ -43,7 +43,8 @@ async function executeRefund(app: PaymentContext, refund: Refund): Promise<void>
     // It was dropped while Stripe made it, so it is booked as Stripe has it.
     if (current?.state === "dropped") return reconcileRefunds(app, refund.jobId);
     // The webhook was faster.
-    if (!paid.job || !paid.payment || current?.state !== "begun") return;
+    if (current?.state !== "begun") return;
+    if (!paid.job || !paid.payment) throw new Error("A refund has no job.");
     const input = { refund: current, stripeRefundId: result, at: toInstant(app.now()) };
     await commitUnitOfWork(app, markRefundMade(app, { job: paid.job, payment: paid.payment, extraWrites: [] }, input));
   });

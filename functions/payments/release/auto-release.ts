@@ -21,6 +21,7 @@ export async function autoRelease(app: PaymentContext, id: string): Promise<void
   // Refunds and chargebacks whose webhook was lost are booked first, so that they are not released.
   if (isReleaseDue) await reconcileRefunds(app, jobId);
   const { job, payment } = await findJobWithPayment(app.db, jobId);
+  if (payment && !job) throw new Error("A payment has no job.");
   if (!job || !payment?.releaseDueAt || !isReleasable({ job, payment }, "clock")) return;
   const { releaseDueAt } = payment;
   if (releaseDueAt <= at)

@@ -16,7 +16,8 @@ export async function alertLongHeld(app: AppFor<"db.write">, id: string): Promis
   const { job, payment } = await findJobWithPayment(app.db, JobId.parse(id));
   const at = toInstant(app.now());
   const due = payment && scheduleOf(payment).longHeldAlert;
-  if (!job || !due || due > at) return;
+  if (!due || due > at) return;
+  if (!job) throw new Error("A payment has no job.");
   await app.db.transact([
     replace(table.payment, { ...payment, longHeldAlertedAt: at, updatedAt: at }),
     raiseAlert(app, job, { alertType: "standing", amountCents: refundableOf(payment) }),

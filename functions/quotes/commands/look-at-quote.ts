@@ -17,7 +17,7 @@ import { closeLostQuotes } from "./close-lost.ts";
 
 /**
  * What the schedule does with a pending quote: it expires, an unanswered counter-offer lapses, or both sides are warned a
- * day before its end. Without its request it only ends. `sk` is the sort key of the quote, which names its handyman.
+ * day before its end. `sk` is the sort key of the quote, which names its handyman.
  */
 export async function lookAtQuote(app: WriteContext, requestId: string, sk: string): Promise<void> {
   const serviceRequestId = ServiceRequestId.parse(requestId);
@@ -25,7 +25,8 @@ export async function lookAtQuote(app: WriteContext, requestId: string, sk: stri
   const key = { serviceRequestId, handymanId };
   const [quote, request] = await app.db.getAll([quoteRef(key), requestRef(serviceRequestId)]);
   const at = toInstant(app.now());
-  if (quote?.status !== "pending" || !request) return;
+  if (quote?.status !== "pending") return;
+  if (!request) throw new Error("A quote has no request.");
   // Both end at the same time: the quote ends with its request, whichever is looked at first.
   if (isOpen(request) && request.expiresAt <= at) await expireRequest(app, serviceRequestId);
   if (!isOpen(request) || request.expiresAt <= at) return lookAtClosed(app, quote, at);
