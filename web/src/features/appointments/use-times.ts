@@ -10,20 +10,22 @@ const formatOf = (language: Language, timeZone: string, options: Intl.DateTimeFo
   dateFormat(language, { ...options, timeZone });
 
 const dayOptions = { weekday: "short", month: "short", day: "numeric" } as const;
-const clockOptions = { hour: "numeric", minute: "2-digit" } as const;
+/** Outside English every hour has two digits, so that all times on a screen look alike. */
+const clockOf = (language: Language) =>
+  ({ hour: language === "en" ? "numeric" : "2-digit", minute: "2-digit" }) as const;
 
 const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isOnTheHour = (at: Instant, timeZone: string) => wallTimeAt(at, timeZone).minutes % 60 === 0;
 
-/** "2 – 4 PM" in English, where whole hours need no minutes; "14:00 – 16:00" elsewhere. */
+/** "2 – 4 PM" in English, where whole hours need no minutes; "08:00 – 16:00" elsewhere, where a range format drops the zero. */
 function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: string): string {
   const isShort = language === "en" && isOnTheHour(startsAt, timeZone) && isOnTheHour(endsAt, timeZone);
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   // Of two days, a range would name both with their dates.
   const isOneDay = wallTimeAt(startsAt, timeZone).day === wallTimeAt(endsAt, timeZone).day;
-  const format = formatOf(language, timeZone, isShort ? { hour: "numeric" } : clockOptions);
-  return isOneDay ? format.formatRange(from, to) : `${format.format(from)} – ${format.format(to)}`;
+  const format = formatOf(language, timeZone, isShort ? { hour: "numeric" } : clockOf(language));
+  return isOneDay && language === "en" ? format.formatRange(from, to) : `${format.format(from)} – ${format.format(to)}`;
 }
 
 /** On one line: after a day there is room for both clocks, and a time that is torn apart is hard to read. */
@@ -74,12 +76,12 @@ export function useTimes(timeZone: string) {
     date: (localDay: string) => alone(day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone))),
     /** "8 AM", in other languages "08:00": a full hour of any day. */
     hour: (hour: number) => {
-      const options = language === "en" ? ({ hour: "numeric" } as const) : clockOptions;
+      const options = language === "en" ? ({ hour: "numeric" } as const) : clockOf(language);
       return formatOf(language, "UTC", options).format(Date.UTC(2000, 0, 1, hour));
     },
     /** "2:00 PM", with its day unless that is today. */
     at: (at: Instant) => {
-      const clock = formatOf(language, timeZone, clockOptions).format(new Date(at));
+      const clock = formatOf(language, timeZone, clockOf(language)).format(new Date(at));
       const isToday = wallTimeAt(at, timeZone).day === wallTimeAt(toInstant(new Date()), timeZone).day;
       return isToday ? clock : `${day(at)}, ${clock}`;
     },

@@ -12,13 +12,14 @@ const isFullHour = (minutes: number): boolean => (minutes * MINUTE_MS) % HOUR_MS
 const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
   dateFormat(language, { ...options, timeZone: "UTC" });
 
-/** "8 AM – 12 PM". */
+/** "8 AM – 12 PM"; "08:00 – 12:00" outside English, where "8–12" after a day reads as two days. */
 function hoursOf({ day, from, to }: TimeWindow, language: Language): string {
-  const minute = isFullHour(from) && isFullHour(to) ? undefined : "2-digit";
-  const format = formatOf(language, { hour: "numeric", minute });
+  const isEnglish = language === "en";
+  const minute = isEnglish && isFullHour(from) && isFullHour(to) ? undefined : "2-digit";
+  const format = formatOf(language, { hour: isEnglish ? "numeric" : "2-digit", minute });
   // Of a range over midnight the format would name the dates as well.
   const ends = [from, to].map((minutes) => asUtc(day, minutes % DAY_MINUTES));
-  return to < DAY_MINUTES
+  return isEnglish && to < DAY_MINUTES
     ? format.formatRange(asUtc(day, from), asUtc(day, to))
     : ends.map((end) => format.format(end)).join(" – ");
 }

@@ -16,12 +16,16 @@ export function useHourFormat() {
     minutes: (value: number) => unit(value, "minute"),
     /** Whole days from two days on. */
     hours: (value: number) => (value >= 48 && value % 24 === 0 ? unit(value / 24, "day") : unit(value, "hour")),
-    /** "8:00 AM – 6:00 PM", of minutes since midnight. */
-    range: ({ from, to }: { readonly from: number; readonly to: number }) => time.formatRange(at(from), at(to)),
+    /** "8:00 AM – 6:00 PM", "08:00 – 18:00" outside English, of minutes since midnight. */
+    range: ({ from, to }: { readonly from: number; readonly to: number }) =>
+      language === "en"
+        ? time.formatRange(at(from), at(to))
+        : [from, to].map((minutes) => time.format(at(minutes))).join(" – "),
     /** "Tuesday, Nov 18, 8:00 AM" on the clocks of a place. */
     start: (instant: string, timeZone: string) =>
       dateFormat(language, {
-        ...{ weekday: "long", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone },
+        ...{ weekday: "long", month: "short", day: "numeric", minute: "2-digit", timeZone },
+        hour: language === "en" ? "numeric" : "2-digit",
       }).format(new Date(instant)),
     /** "Central Time". */
     zone: (timeZone: string) =>
