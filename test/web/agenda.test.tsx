@@ -56,7 +56,7 @@ describe("R-536 the agenda of a handyman", () => {
     expect(second).toMatch(/^Tomorrow1 visit · 7 h free/);
     expect(third).toMatch(/Day offWork this day/);
     expect(fourth).toMatch(/No visit · 10 h free/);
-    expect((await panel()).getByText(/^Times are in your local time \(/)).toBeTruthy();
+    expect((await panel()).getByText(/^Times are in the time zone where you work \(/)).toBeTruthy();
     fireEvent.click((await panel()).getByRole("link", { name: /^Tomorrow/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     const [before, work, after] = await rows();

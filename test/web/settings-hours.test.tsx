@@ -49,7 +49,7 @@ describe("R-504 the hours of a handyman", () => {
   test("say when they are free next, on the clocks of their place, and which hours are saved", async () => {
     await open();
     expect(screen.getByText("Your next free time for a visit of two hours: Tuesday, Dec 1, 8:00 AM")).toBeTruthy();
-    expect(section().getByText(/In your local time \(Mountain Time\)/)).toBeTruthy();
+    expect(section().getByText(/In the time zone where you work \(Mountain Time\)/)).toBeTruthy();
     expect(section().getByText("8:00 AM – 6:00 PM")).toBeTruthy();
     expect((day("Wednesday") as HTMLInputElement).checked).toBe(false);
   });

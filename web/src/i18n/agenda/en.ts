@@ -9,7 +9,7 @@ export default {
   "before.week": "Week before",
   "after.day": "Day after",
   "after.week": "Week after",
-  zone: "Times are in your local time ({{zone}}).",
+  zone: "Times are in the time zone where you work ({{zone}}).",
   hours: "Your hours",
   noHours: "You have no working hours yet",
   noHoursText: "Set your hours so that customers can ask for a time.",

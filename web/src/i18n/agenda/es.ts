@@ -9,7 +9,7 @@ export default {
   "before.week": "Semana anterior",
   "after.day": "Día siguiente",
   "after.week": "Semana siguiente",
-  zone: "Las horas están en tu hora local ({{zone}}).",
+  zone: "Las horas son las de tu zona de trabajo ({{zone}}).",
   hours: "Tus horarios",
   noHours: "Todavía no tienes horario de trabajo",
   noHoursText: "Define tus horarios para que los clientes puedan pedirte uno.",

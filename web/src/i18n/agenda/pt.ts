@@ -9,7 +9,7 @@ export default {
   "before.week": "Semana anterior",
   "after.day": "Dia seguinte",
   "after.week": "Semana seguinte",
-  zone: "Os horários estão no seu horário local ({{zone}}).",
+  zone: "Os horários são os da sua região de trabalho ({{zone}}).",
   hours: "Seus horários",
   noHours: "Você ainda não tem horário de trabalho",
   noHoursText: "Defina seus horários para que os clientes possam pedir um.",

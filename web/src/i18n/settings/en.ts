@@ -47,7 +47,7 @@ export default {
   hours: "Your hours",
   hoursLoadFailed: "Your hours could not be loaded",
   hoursHint:
-    "In your local time ({{zone}}). Customers choose from your free hours. Visits you have agreed on stay as they are.",
+    "In the time zone where you work ({{zone}}). Customers choose from your free hours. Visits you have agreed on stay as they are.",
   hoursVary: "Hours differ by day",
   hoursFrom: "{{day}}, from",
   hoursTo: "{{day}}, until",

@@ -51,7 +51,7 @@ export default {
   hours: "Tus horarios",
   hoursLoadFailed: "No se pudieron cargar tus horarios",
   hoursHint:
-    "En tu hora local ({{zone}}). Los clientes eligen entre tus horarios libres. Las visitas acordadas quedan como están.",
+    "Son las horas de tu zona de trabajo ({{zone}}). Los clientes eligen entre tus horarios libres. Las visitas acordadas quedan como están.",
   hoursVary: "Horarios distintos según el día",
   hoursFrom: "{{day}}, desde",
   hoursTo: "{{day}}, hasta",

@@ -51,7 +51,7 @@ export default {
   hours: "Seus horários",
   hoursLoadFailed: "Não foi possível carregar seus horários",
   hoursHint:
-    "No seu horário local ({{zone}}). Os clientes escolhem entre seus horários livres. As visitas combinadas ficam como estão.",
+    "São os horários da sua região de trabalho ({{zone}}). Os clientes escolhem entre seus horários livres. As visitas combinadas ficam como estão.",
   hoursVary: "Horários diferentes conforme o dia",
   hoursFrom: "{{day}}, das",
   hoursTo: "{{day}}, até",
