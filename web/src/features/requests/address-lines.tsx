@@ -18,7 +18,7 @@ export function AddressLines({ location, hasMap = false }: AddressLinesProps) {
   const isHidden = address === HIDDEN_STREET;
   const street = isHidden ? t("requests.streetHidden") : isolateBidi(address);
   return (
-    <address className="place">
+    <address>
       {hasMap && !isHidden ? (
         <a className="text-link" href={mapUrlOf(location)} target="_blank" rel="noreferrer">
           {street} <VisuallyHidden>({t("requests.mapOpened")})</VisuallyHidden>
