@@ -54,7 +54,7 @@ const sent = () => pages.server.sentTo(handymen.updateProfile).map(({ body }) =>
 describe("a handyman's settings", () => {
   test("open from the dashboard, each section with what is saved, and Back closes them", async () => {
     show();
-    fireEvent.click(await screen.findByRole("link", { name: "Your work settings" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Your work" }));
     await dialog("Your work");
     for (const text of ["Plumbing and Painting", "Up to 20 mi around 62701 Springfield", "Monday and Saturday"])
       expect(await screen.findByText(text)).toBeTruthy();

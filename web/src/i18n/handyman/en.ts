@@ -2,7 +2,7 @@ export default {
   title: "Your workday",
   agenda: "Agenda",
   checks: "Verification",
-  settings: "Your work settings",
+  settings: "Your work",
   checkFirstTitle: "Confirm your identity",
   checkFirstOpen: "Upload a document",
   checkFirstLater: "Not now",

@@ -85,7 +85,7 @@ export default {
   sortUrgency: "Más urgente primero",
   sortedLoaded: "Solo están en orden los {{number}} trabajos ya cargados. Carga más para incluir los anteriores.",
   notified: "Te avisamos {{when}}",
-  sameDayOnly: "Solo el mismo día",
+  sameDayOnly: "El mismo día",
   dismiss: "Ocultar",
   dismissNamed: "Ocultar: {{title}}",
   dismissed: "Oculto: {{title}}",

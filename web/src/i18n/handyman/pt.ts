@@ -84,7 +84,7 @@ export default {
   sortUrgency: "Mais urgente primeiro",
   sortedLoaded: "Só os {{number}} trabalhos já carregados estão em ordem. Carregue mais para incluir os anteriores.",
   notified: "Avisamos você {{when}}",
-  sameDayOnly: "Só no mesmo dia",
+  sameDayOnly: "No mesmo dia",
   dismiss: "Ocultar",
   dismissNamed: "Ocultar: {{title}}",
   dismissed: "Oculto: {{title}}",
