@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { appointments } from "../../../../shared/appointments/contract.ts";
 import { MAX_OPTIONS } from "../../../../shared/jobs/appointments/schema.ts";
+import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -73,7 +76,7 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
       title={t(`appointments.${isAccepted ? "acceptedTitle" : isMove ? "moveTitle" : "propose"}`)}
       intro={
         <p>
-          {isAccepted && t("appointments.acceptedText")} {t(`appointments.proposeText.${side}`, { name })}{" "}
+          {isAccepted && <Accepted job={job} name={name} />} {t(`appointments.proposeText.${side}`, { name })}{" "}
           {isMove && t("appointments.agreedStands")}
         </p>
       }
@@ -96,6 +99,13 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
       <FormRefusal>{problem}</FormRefusal>
     </FormDialog>
   );
+}
+
+/** Right after the acceptance: a price that the handyman named is still to be approved. */
+function Accepted({ job, name }: { job: JobView; name: string }) {
+  const { t } = useTranslation(["common", "appointments"]);
+  const price = useFormat().money(centsOf(job.agreedPrice));
+  return isPriceOpen(job) ? t("appointments.acceptedPriceText", { name, price }) : t("appointments.acceptedText");
 }
 
 type ChosenProps = { timeZone: string; chosen: readonly TimeSpan[]; onRemove: (time: TimeSpan) => void };

@@ -96,6 +96,8 @@ export default {
   "proposeText.customer": "Estos son los horarios libres de {{name}}. Primero van los que pediste.",
   acceptedTitle: "Aceptado. ¿Cuándo vas?",
   acceptedText: "Aceptaste este trabajo. Puedes proponer un horario ahora o después.",
+  acceptedPriceText:
+    "{{name}} tiene 72 horas para aprobar tu precio de {{price}}. Puedes proponer un horario ahora o después.",
   notNow: "Ahora no",
   length: "Duración",
   day: "Día",

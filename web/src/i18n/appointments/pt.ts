@@ -97,6 +97,8 @@ export default {
   "proposeText.customer": "Estes são os horários livres de {{name}}. Os que você pediu vêm primeiro.",
   acceptedTitle: "Aceito. Quando você vai?",
   acceptedText: "Você aceitou este trabalho. Pode propor um horário agora ou depois.",
+  acceptedPriceText:
+    "{{name}} tem 72 horas para aprovar seu preço de {{price}}. Você pode propor um horário agora ou depois.",
   notNow: "Agora não",
   length: "Duração",
   day: "Dia",
