@@ -74,7 +74,7 @@ function Choice({ job, side, proposed, acts }: OpenProposalProps) {
   return (
     <>
       <RadioCards
-        legend={t("appointments.pick")}
+        legend={t("appointments.pick", { count: options.length })}
         name={name}
         value={String(picked)}
         options={options.map((option, index) => ({
@@ -90,7 +90,13 @@ function Choice({ job, side, proposed, acts }: OpenProposalProps) {
   );
 }
 
-function ChoiceButtons({ job, side, proposed: { number }, acts, picked }: OpenProposalProps & { picked: number }) {
+function ChoiceButtons({
+  job,
+  side,
+  proposed: { number, options },
+  acts,
+  picked,
+}: OpenProposalProps & { picked: number }) {
   const { t } = useTranslation(["common", "appointments"]);
   // The customer decides about the price first.
   const isFirst = side !== "customer" || !isPriceOpen(job);
@@ -106,7 +112,7 @@ function ChoiceButtons({ job, side, proposed: { number }, acts, picked }: OpenPr
         {t("appointments.accept")}
       </Button>
       <Button slim pending={acts.isSending} onClick={() => void acts.answer(number, { answer: "decline" })}>
-        {t("appointments.decline")}
+        {t("appointments.decline", { count: options.length })}
       </Button>
     </div>
   );
