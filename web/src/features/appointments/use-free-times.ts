@@ -21,11 +21,13 @@ export type FreeDay = {
   readonly isWished: boolean;
 };
 
-const isWithin = (span: TimeSpan, wish: TimeSpan) => wish.startsAt <= span.startsAt && span.endsAt <= wish.endsAt;
-
-/** Whether a time is among those that the customer wished. */
-export const isWishedTime = (span: TimeSpan, wishes: readonly TimeSpan[]): boolean =>
-  wishes.some((wish) => isWithin(span, wish));
+/** Whether a time is among those that the customer wished, of which it may cover several that follow one another. */
+export function isWishedTime({ startsAt, endsAt }: TimeSpan, wishes: readonly TimeSpan[]): boolean {
+  let wishedUntil = startsAt;
+  for (const wish of wishes.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)))
+    if (wish.startsAt <= wishedUntil && wish.endsAt > wishedUntil) wishedUntil = wish.endsAt;
+  return wishedUntil >= endsAt;
+}
 
 /** Free times by the days of a place: days with wished times first, and those first within a day. */
 export function freeDaysOf(
