@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { JobRail } from "../../../ui/job-rail.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -42,7 +43,7 @@ export function CustomerJobTicket({ job, isFirst = false }: { job: JobView; isFi
       attention={next.turn === "yours" && (next.kind === "pay" || canAct)}
       meta={
         <>
-          <StatusBadge status={status} />
+          {next.kind === "price" && job.status === "accepted" ? <PriceBadge /> : <StatusBadge status={status} />}
           <PaymentNote job={job} />
           {job.handymanFirstName && <span>{job.handymanFirstName}</span>}
           <Timestamp at={lastChangeOf(job)} />
@@ -59,6 +60,12 @@ export function CustomerJobTicket({ job, isFirst = false }: { job: JobView; isFi
       {next.turn === "now" && <JobRail status={status} />}
     </Ticket>
   );
+}
+
+/** A price that waits for its approval is not accepted yet. */
+function PriceBadge() {
+  const { t } = useTranslation(["common", "customer"]);
+  return <Badge tone="accent">{t("customer.priceToApprove")}</Badge>;
 }
 
 /** The one thing that waits for the customer. */
