@@ -25,7 +25,7 @@ export function PriceCard({ job }: { job: JobView }) {
       <h3 id={id}>{t("jobs.approveTitle")}</h3>
       <Offerer handymanId={job.handymanId} name={person} />
       <AgreementFacts
-        when={timesOf(job).length > 0 && <Times job={job} person={person} />}
+        when={(timesOf(job).length > 0 || job.status === "accepted") && <Times job={job} person={person} />}
         title={job.title}
         place={`${job.address}, ${job.city}`}
         shares={t("jobs.approveShares", { person })}
@@ -50,11 +50,12 @@ export function PriceCard({ job }: { job: JobView }) {
 const proposedOf = ({ appointments }: JobView) =>
   appointments?.findLast(({ state, by }) => state === "open" && by === "handyman");
 
-/** The agreed time, or those that the handyman proposes. */
+/** The agreed time, or those that the handyman proposes; before the start it is also said that there is none. */
 function Times({ job, person }: { job: JobView; person: string }) {
   const { t } = useTranslation(["common", "jobs"]);
   const times = timesOf(job);
   const spanOf = useSpan(job.timeZone);
+  if (times.length === 0) return <p>{t("jobs.approveNoTime")}</p>;
   return (
     <>
       {times.map((time) => (

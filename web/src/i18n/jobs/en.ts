@@ -12,6 +12,7 @@ export default {
   approveTotal: "Approve {{total}}",
   approveWhen: "When",
   approveProposed: "Proposed by {{person}}. You choose after you approve.",
+  approveNoTime: "No time agreed yet. You can propose one below.",
   approveWhat: "What",
   approveWhere: "Where",
   offererRated_one: "{{rating}} from {{count}} verified job",

@@ -13,6 +13,7 @@ export default {
   approveTotal: "Aprobar {{total}}",
   approveWhen: "Cuándo",
   approveProposed: "Propuesta de {{person}}. Eliges después de aprobar.",
+  approveNoTime: "Todavía no hay horario acordado. Puedes proponer uno abajo.",
   approveWhat: "Qué",
   approveWhere: "Dónde",
   offererRated_one: "{{rating}} de {{count}} trabajo verificado",

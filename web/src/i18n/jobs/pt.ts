@@ -13,6 +13,7 @@ export default {
   approveTotal: "Aprovar {{total}}",
   approveWhen: "Quando",
   approveProposed: "Proposta de {{person}}. Você escolhe depois de aprovar.",
+  approveNoTime: "Ainda não há horário combinado. Você pode propor um abaixo.",
   approveWhat: "O quê",
   approveWhere: "Onde",
   offererRated_one: "{{rating}} de {{count}} trabalho verificado",
