@@ -29,7 +29,8 @@ export function InstantPayoutDialog({ maxCents, maxFeeCents, onClose }: InstantP
 
   // Stripe names the fee of the whole amount alone: a lower one costs no more, and of a capped one less is paid out.
   const isFeeExact = maxFeeCents === 0 || (amount === maxCents && amount < instantPayoutLimits.max);
-  const actionText = isSending ? t("earnings.sending") : t("earnings.send", { amount: format.money(amount ?? 0) });
+  const readyText = amount ? t("earnings.send", { amount: format.money(amount) }) : t("earnings.instant");
+  const actionText = isSending ? t("earnings.sending") : readyText;
   return (
     <FormDialog
       title={t("earnings.instantTitle")}
