@@ -42,6 +42,8 @@ function createNumberFormats(language: Language) {
   const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
   return {
+    /** In front of a field for dollars; a bare "$" reads as reais or pesos. */
+    dollarSign: language === "en" ? "$" : "US$",
     /** Whole cents with the dollar sign and two places. */
     money: (amountCents: number) => dollars().format(amountCents / 100),
     number: (value: number) => number().format(value),

@@ -1,3 +1,4 @@
+import { useFormat } from "../i18n/use-language.ts";
 import { Input, type InputProps } from "./input.tsx";
 
 type AmountInputProps = Omit<InputProps, "onChange"> & {
@@ -6,13 +7,16 @@ type AmountInputProps = Omit<InputProps, "onChange"> & {
 };
 
 /** The amount in dollars that a dialog asks for, as text in the reader's number format; it has the focus at first. */
-export const AmountInput = ({ onChange, ...rest }: AmountInputProps) => (
-  <Input
-    data-autofocus
-    leading="$"
-    inputMode="decimal"
-    autoComplete="off"
-    {...rest}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);
+export function AmountInput({ onChange, ...rest }: AmountInputProps) {
+  const { dollarSign } = useFormat();
+  return (
+    <Input
+      data-autofocus
+      leading={dollarSign}
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

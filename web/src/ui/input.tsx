@@ -15,7 +15,7 @@ export function Input({ leading, trailing, className, ...rest }: InputProps) {
   const input = <input {...control} {...rest} className={classes("input", className)} />;
   if (!leading && !trailing) return input;
   return (
-    <span className="input-group" data-leading={leading && ""} data-trailing={trailing && ""}>
+    <span className="input-group" data-leading={leading} data-trailing={trailing && ""}>
       {leading && <span className="input-affix">{leading}</span>}
       {input}
       {trailing && (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -61,6 +62,7 @@ function Numbers({ form }: { form: EnrollmentForm }) {
   const values = useWatch({ control: form.control, name: ["hourlyRate", "serviceRadius", "zipCode"] });
   const [rate = "", radius = "", zipCode] = values.map((value) => String(value ?? ""));
   const hints = useNumberHints({ rate, radius, zipCode });
+  const { dollarSign } = useFormat();
   const fieldOf = (name: "hourlyRate" | "serviceRadius") => ({
     input: form.register(name),
     onChange: (typed: string) => form.setValue(name, typed, { shouldDirty: true, shouldValidate: true }),
@@ -75,7 +77,7 @@ function Numbers({ form }: { form: EnrollmentForm }) {
           typed={rate}
           bounds={hourlyRateDollars}
           hint={hints.rate}
-          leading="$"
+          leading={dollarSign}
         />
         <WholeNumberField
           {...fieldOf("serviceRadius")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { RequestForm } from "./request-form.ts";
@@ -20,10 +21,11 @@ export function OfferedPrice({ form, name }: { form: RequestForm; name: string }
 
 /** An empty field is no price. */
 export function PriceInput({ form, ...rest }: { form: RequestForm; "data-autofocus"?: boolean }) {
+  const { dollarSign } = useFormat();
   return (
     <Input
       {...rest}
-      leading="$"
+      leading={dollarSign}
       inputMode="decimal"
       autoComplete="off"
       {...form.register("estimatedPrice", {

@@ -67,6 +67,7 @@ export function AboutSection({ settings }: { settings: SettingsView }) {
 
 function RateField({ section: { form, typed } }: AboutProps) {
   const { t } = useTranslation(["common", "enrollment"]);
+  const { dollarSign } = useFormat();
   const rate = String((typed as AboutValues).hourlyRate);
   return (
     <WholeNumberField
@@ -77,7 +78,7 @@ function RateField({ section: { form, typed } }: AboutProps) {
       hint={useNumberHints({ rate }).rate}
       error={form.formState.errors.hourlyRate?.message}
       bounds={hourlyRateDollars}
-      leading="$"
+      leading={dollarSign}
     />
   );
 }
