@@ -23,7 +23,8 @@ export function Field({ label, children, hint, error, counter, optional = false,
   const { t } = useTranslation();
   const ownId = useId();
   const controlId = id ?? ownId;
-  const notes = { controlId, hint, error, counter };
+  // An error in the words of the hint is said once.
+  const notes = { controlId, hint: hint === error ? undefined : hint, error, counter };
   return (
     <div className="field">
       <label className="field-label" htmlFor={controlId}>
