@@ -123,7 +123,7 @@ export default {
   accountActive: "Ativa",
   cardPortfolio: "Mostre seu trabalho",
   cardPortfolioText: "Os clientes olham primeiro as fotos de antes e depois.",
-  cardHome: "Encontre o primeiro trabalho",
+  cardHome: "Encontre seu primeiro trabalho",
   cardHomeText: "Veja no seu painel os pedidos das suas categorias e da sua região.",
   teaser: "Profissionais verificados ganham 40% a mais",
   teaserNote: "Exemplo de divulgação, não uma promessa: ainda não temos números próprios.",

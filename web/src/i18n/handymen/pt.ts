@@ -9,7 +9,7 @@ export default {
   enrollStep: "Etapa {{step}} de 5",
   pitchLead: "Você escolhe os trabalhos e dá o preço. Fica com 80% dele.",
   pitchKeep: "Quanto você recebe",
-  pitchPrice: "Preço que você dá",
+  pitchPrice: "Seu preço",
   pitchYours: "Você recebe",
   pitchFree: "Cadastro, novos trabalhos e orçamentos não custam nada. Não há mensalidade.",
   pitchHow: "Como começa",
