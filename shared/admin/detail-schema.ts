@@ -6,7 +6,7 @@ import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Decimal } from "../money.ts";
-import { ServiceRequestView } from "../requests/schema.ts";
+import { CancelReason, ServiceRequestView } from "../requests/schema.ts";
 import { HidingReason } from "../reviews/schema.ts";
 import { createdOnly } from "../stored.ts";
 import { text } from "../text.ts";
@@ -77,6 +77,8 @@ export const HistoryEntry = z.object({
   by: z.string().optional(),
   reason: z.string().optional(),
   hidingReason: HidingReason.optional(),
+  /** Why a request was closed. */
+  closing: CancelReason.optional(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

@@ -24,7 +24,7 @@ export function historyOfRequest(request: ServiceRequest): HistoryEntry[] {
   const about = { title: maskedTitle(request), requestId: request.id };
   return known([
     { ...about, event: "request.post", at: request.createdAt },
-    { ...about, event: "request.close", at: request.closedAt, reason: request.cancelReason },
+    { ...about, event: "request.close", at: request.closedAt, closing: request.cancelReason },
   ]);
 }
 

@@ -33,7 +33,7 @@ export function HistoryList({ history, pageId }: HistoryListProps) {
 function Entry({ entry, isOfPage }: { entry: HistoryEntry; isOfPage: boolean }) {
   const { t } = useTranslation(["common", "desk"]);
   const format = useFormat();
-  const { at, event, amount, by, reason, hidingReason } = entry;
+  const { at, event, amount, by, reason, hidingReason, closing } = entry;
   return (
     <li>
       <span className="breakable">
@@ -45,6 +45,7 @@ function Entry({ entry, isOfPage }: { entry: HistoryEntry; isOfPage: boolean }) 
         <Timestamp at={at} as="exact" />
       </span>
       {hidingReason && <span className="note">{t(`desk.hidingReason.${hidingReason}`)}</span>}
+      {closing && <span className="note">{t(`desk.closing.${closing}`)}</span>}
       {reason && <span className="note breakable">{reason}</span>}
     </li>
   );
