@@ -49,7 +49,7 @@ export function DisputeSection({ job, money }: Disputed) {
           </Button>
         )}
         {canRefund && <Button onClick={() => openDialog("refund")}>{t("money.refundPart")}</Button>}
-        <Button variant="danger" onClick={() => openDialog("end")}>
+        <Button onClick={() => openDialog("end")}>
           {t(isPaid ? "money.refundDispute" : "money.cancelJob")}
         </Button>
       </div>
