@@ -113,8 +113,10 @@ export const examples: Examples = {
     createdAt: "2026-03-02T16:05:00.000Z",
   },
   NewReview: { ...reviewFields, revieweeId: handymanId, jobId },
+  NewReviewReport: { reason: "privateData", text: "It names our street." },
   Review: {
     ...reviewFields,
+    isOwn: false,
     id: "a1d5c9b3-4e62-4780-8f1d-37c0e6b92a54",
     isVerifiedJob: true,
     helpfulCount: 0,
@@ -122,6 +124,7 @@ export const examples: Examples = {
   },
   WrittenReview: {
     ...reviewFields,
+    isOwn: true,
     id: "a1d5c9b3-4e62-4780-8f1d-37c0e6b92a54",
     isVerifiedJob: true,
     helpfulCount: 0,

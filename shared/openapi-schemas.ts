@@ -28,6 +28,7 @@ import { ProposalKind } from "./proposal-kind.ts";
 import { CancelReason, NewServiceRequest, ServiceRequestView } from "./requests/schema.ts";
 import { JobStatus } from "./requests/status.ts";
 import { Urgency } from "./requests/urgency.ts";
+import { NewReviewReport, ReviewReport } from "./reviews/report.ts";
 import { NewReview, ReviewView, WrittenReview } from "./reviews/schema.ts";
 import { Role } from "./roles.ts";
 import { session } from "./session/contract.ts";
@@ -120,6 +121,7 @@ export const answers = {
   PortfolioItem: PortfolioItemView,
   Review: ReviewView,
   WrittenReview,
+  ReviewReport,
   Verification: verifications.VerificationView,
   VerificationTask: verifications.VerificationTask,
   Notification: notifications.NotificationView,
@@ -165,6 +167,7 @@ export const bodies = {
   NewPortfolioItem,
   PortfolioItemChange,
   NewReview,
+  NewReviewReport,
   NewVerification: verifications.NewVerification,
   VerificationDecision: verifications.Decision,
   NotificationPreferenceChange: notifications.PreferenceChange,

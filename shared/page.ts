@@ -17,12 +17,19 @@ export type PageRequest = { readonly limit: number; readonly cursor?: string | u
 /** One page of a list. `cursor` is absent on the last page and opaque outside of its store. */
 export type Page<T> = { readonly items: readonly T[]; readonly cursor?: string | undefined };
 
-/** One page of several lists that were read with the same request, newest first; `sortKeyOf` makes the next cursor. */
+type MergeOptions<T> = {
+  readonly limit: number;
+  readonly sortKeyOf: (item: T) => string;
+  /** Oldest first; otherwise newest first. */
+  readonly ascending?: boolean;
+};
+
+/** One page of several lists that were read with the same request; `sortKeyOf` makes the next cursor. */
 export function mergePages<T>(
   pages: readonly Page<T>[],
-  { limit, sortKeyOf }: { readonly limit: number; readonly sortKeyOf: (item: T) => string },
+  { limit, sortKeyOf, ascending = false }: MergeOptions<T>,
 ): Page<T> {
-  const all = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
+  const all = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) === ascending ? -1 : 1));
   const items = all.slice(0, limit);
   const last = items.at(-1);
   const hasMore = all.length > limit || pages.some(({ cursor }) => cursor !== undefined);

@@ -1,6 +1,6 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { limits } from "../../shared/limits.ts";
-import { reviewLists } from "../../shared/reviews/visibility.ts";
+import { reviewLists, reviewSortPrefix } from "../../shared/reviews/visibility.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { listedReviews } from "./queries/listed-reviews.ts";
@@ -9,7 +9,10 @@ import { queryDesk } from "./queries/lists.ts";
 export default endpoint(admin.reviews, async ({ query, app, reply }) => {
   const { limit = limits.pageItems, visibility, rating, ...page } = query;
   const statuses = reviewLists({ visibility, rating });
-  const { items, cursor } = await queryDesk(app.db, table.review, { list: "review", statuses, limit, ...page });
+  // What is reported waits: the oldest report first.
+  const order = { ascending: visibility === "reported", prefixOf: reviewSortPrefix };
+  const search = { list: "review", statuses, limit, ...order, ...page } as const;
+  const { items, cursor } = await queryDesk(app.db, table.review, search);
   reply.nextCursor(cursor);
   return listedReviews(app.db, items);
 });

@@ -6,7 +6,7 @@ import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { inOrder } from "../../shared/portfolio/order.ts";
-import { toReviewView as reviewView } from "../../shared/reviews/view.ts";
+import { toReviewView } from "../../shared/reviews/view.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
@@ -35,7 +35,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: publicProfile(profile, now),
     ...publicParts(parts, { owner: user, now }),
-    reviews: reviews.items.map(reviewView),
+    reviews: reviews.items.map((review) => toReviewView(review, actor.userId)),
     averageRating,
     totalReviews,
     starCounts,

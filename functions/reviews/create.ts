@@ -44,7 +44,7 @@ async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.cre
     ratingTenths: Number(rating) * 10,
     createdAt: at,
   });
-  const answer = { ...toReviewView(newReview), ...(masked.length > 0 && { masked }) };
+  const answer = { ...toReviewView(newReview, actor.userId), ...(masked.length > 0 && { masked }) };
   await createReview(app, { review: newReview, job, reviewee, pair, also: storeAnswer(answer) });
   return answer;
 }

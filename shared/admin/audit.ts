@@ -26,6 +26,7 @@ export const AuditRow = z.object({
     "job.finish",
     "review.hide",
     "review.show",
+    "review.keep",
   ]),
   ...{ actorId: UserId, reason: z.string().optional() },
   /** Of a review: its title, and for which published reason it was hidden. */

@@ -48,7 +48,8 @@ export const listEndpoints = {
   reviews: {
     method: "GET",
     path: "/api/admin/reviews",
-    summary: "Reviews with their authors, newest first: all, or those that are shown or hidden, or with so many stars.",
+    summary:
+      "Reviews with their authors, reported ones first, then the newest: all, or those shown or hidden, or with so many stars. The reported ones alone: the oldest report first.",
     allow,
     query: ReviewListQuery,
     returns: z.array(ListedReview),
@@ -59,7 +60,7 @@ export const listEndpoints = {
     method: "PUT",
     path: "/api/admin/reviews/{id}/visibility",
     summary:
-      "Hides a review for one of the reasons that the terms name, or shows it again; its author and the handyman are told.",
+      "Hides a review for one of the reasons that the terms name, or shows it again; its author and the handyman are told. Keeps one that is reported. Each decision closes its reports.",
     allow,
     params: z.object({ id: ReviewId }),
     body: ReviewDecision,

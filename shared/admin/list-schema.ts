@@ -4,12 +4,16 @@ import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { PaymentState } from "../payments/payment-state.ts";
 import { JobStatus } from "../requests/status.ts";
+import { ReviewReport } from "../reviews/report.ts";
 import { HidingReason, ReviewView, stars } from "../reviews/schema.ts";
 import { ReviewVisibility } from "../reviews/visibility.ts";
 import { optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
 
-/** A page of an administrators' list, newest first; `before`: only what is older than that. */
+/**
+ * A page of an administrators' list, newest first; `before`: only what is older than that. Of a reported review both are
+ * about its report.
+ */
 const ListQuery = PageQuery.extend({ before: Instant.optional() });
 export type ListQuery = z.output<typeof ListQuery>;
 
@@ -24,10 +28,12 @@ export const ReviewListQuery = ListQuery.extend({
   rating: z.enum(stars).optional(),
 });
 
-/** The number of a review's decisions, from 1. A decision names the one on screen; a former one is refused. */
+/**
+ * The number of a review's decisions and reports, from 1. A decision names the one on screen; a former one is refused.
+ */
 const revision = z.int().positive();
 
-/** Hides a review for one of the published reasons, or shows it again. */
+/** Hides a review for one of the published reasons, shows it again, or keeps one that is reported. */
 export const ReviewDecision = z.discriminatedUnion("isHidden", [
   z.object({ isHidden: z.literal(true), reason: HidingReason, note: optionalText(limits.reason), revision }),
   z.object({ isHidden: z.literal(false), revision }),
@@ -41,11 +47,13 @@ export type HiddenReview = z.output<typeof HiddenReview>;
 const Named = z.object({ id: UserId, name: z.string().optional() });
 
 /** A review in the administrators' list, with both people. */
-export const ListedReview = ReviewView.omit({ helpfulCount: true }).extend({
+export const ListedReview = ReviewView.omit({ helpfulCount: true, isOwn: true }).extend({
   jobId: JobId.optional(),
   reviewer: Named,
   reviewee: Named,
   revision,
   hidden: HiddenReview.optional(),
+  /** Those that no decision has closed yet, the first one first. */
+  reports: z.array(ReviewReport).optional(),
 });
 export type ListedReview = z.output<typeof ListedReview>;

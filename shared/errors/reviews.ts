@@ -28,8 +28,20 @@ export const reviewErrors = {
   },
   "review.decided": {
     status: 409,
-    en: "There is a newer decision about this review. Look at it first.",
-    pt: "Há uma decisão mais recente sobre esta avaliação. Veja-a primeiro.",
-    es: "Hay una decisión más reciente sobre esta reseña. Mírala primero.",
+    en: "There is a newer decision or report about this review. Look at it first.",
+    pt: "Há uma decisão ou denúncia mais recente sobre esta avaliação. Veja-a primeiro.",
+    es: "Hay una decisión o denuncia más reciente sobre esta reseña. Mírala primero.",
+  },
+  "review.reportOwn": {
+    status: 422,
+    en: "You cannot report your own review.",
+    pt: "Você não pode denunciar sua própria avaliação.",
+    es: "No puedes denunciar tu propia reseña.",
+  },
+  "review.hidden": {
+    status: 409,
+    en: "This review is no longer shown.",
+    pt: "Esta avaliação não aparece mais.",
+    es: "Esta reseña ya no se muestra.",
   },
 } as const satisfies ErrorTexts;

@@ -1,4 +1,8 @@
+import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
+import { ReviewId } from "../ids.ts";
+import { DAY_MS, SECOND_MS } from "../time.ts";
+import { NewReviewReport } from "./report.ts";
 import { NewReview, WrittenReview } from "./schema.ts";
 
 export const reviews = defineEndpoints("reviews", {
@@ -16,5 +20,20 @@ export const reviews = defineEndpoints("reviews", {
     idempotent: "stored",
     invalidates: ["reviews", "handymen", "jobs"],
     rate: { limit: 20, perSeconds: 3600 },
+  },
+  report: {
+    method: "PUT",
+    path: "/api/reviews/{id}/report",
+    summary:
+      "Reports to the administrators that somebody else's review breaks a published rule; once, a repeated report changes nothing.",
+    allow: "signedIn",
+    params: z.object({ id: ReviewId }),
+    body: NewReviewReport,
+    returns: z.object({}),
+    status: 204,
+    errors: ["review.notFound", "review.reportOwn", "review.hidden", "conflict.busy"],
+    uses: ["db.write"],
+    invalidates: [],
+    rate: { limit: 10, perSeconds: DAY_MS / SECOND_MS },
   },
 });

@@ -28,8 +28,10 @@ export const Review = z.object({
   hidden: z
     .object({ reason: HidingReason, note: z.string().optional(), hiddenAt: Instant, hiddenBy: UserId })
     .optional(),
-  /** The administrator who has shown it again. */
+  /** The administrator who has shown it again, or has kept it though it was reported. */
   shownBy: UserId.optional(),
+  /** The time of the first report that nobody has decided about; absent without one. */
+  reportedAt: Instant.optional(),
   helpfulCount: z.int().nonnegative().default(0),
   ...timestamps,
 });
@@ -67,9 +69,10 @@ export const NewReview = z.object({
 });
 export type NewReview = z.output<typeof NewReview>;
 
-/** A public review: of its author the first name alone, with whether it belongs to a job. */
+/** A public review: of its author the first name alone, with whether it belongs to a job. `isOwn`: its reader wrote it. */
 export const ReviewView = z.object({
   id: ReviewId,
+  isOwn: z.boolean(),
   reviewerFirstName: z.string().optional(),
   rating: z.string(),
   title: z.string(),

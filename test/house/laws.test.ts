@@ -32,6 +32,7 @@ const rates = {
   "quotes.hold": [defaultRate, { limit: 120, perSeconds: 3600 }],
   "requests.create": { limit: 30, perSeconds: 3600 },
   "reviews.create": { limit: 20, perSeconds: 3600 },
+  "reviews.report": { limit: 10, perSeconds: 86_400 },
   "session.endAll": { limit: 10, perSeconds: 60 },
   "uploads.create": { limit: 120, perSeconds: 3600 },
   "uploads.openParts": { limit: 120, perSeconds: 3600 },
@@ -126,9 +127,8 @@ describe.each(endpoints)("$id", (spec) => {
   const { id, domain, name, method, path, params, body, query, allow, uses, raw, rate, idempotent } = spec;
 
   test("has a handler bound to this very entry, which can be imported without any setting", async () => {
-    expect(await load(`functions/${domain}/${name}.ts`)).toMatchObject({ spec: expect.anything() });
-    const handler = (await load(`functions/${domain}/${name}.ts`)) as { spec: Endpoint };
-    expect(handler.spec).toBe(spec);
+    const handler = (await load(`functions/${domain}/${name}.ts`)) as { readonly spec: Endpoint } | undefined;
+    expect(handler?.spec).toBe(spec);
   });
 
   test("has the default body limit, except where many parts, jobs or fields are sent, and for the webhook", () => {

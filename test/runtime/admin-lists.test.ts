@@ -8,8 +8,14 @@ import { Payment } from "../../shared/payments/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type JobStatus, jobStatuses } from "../../shared/requests/status.ts";
 import { Review, stars } from "../../shared/reviews/schema.ts";
-import { reviewListOf, reviewLists, reviewVisibilities } from "../../shared/reviews/visibility.ts";
-import { addMs } from "../../shared/time.ts";
+import {
+  type ReviewVisibility,
+  reviewListOf,
+  reviewLists,
+  reviewSortPrefix,
+  reviewVisibilities,
+} from "../../shared/reviews/visibility.ts";
+import { addMs, MINUTE_MS } from "../../shared/time.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
 import { memoryTable } from "../support/worlds/memory-table.ts";
 
@@ -35,6 +41,20 @@ async function readAll(db: ReturnType<typeof memoryTable>, asked: Asked): Promis
     cursor = page.cursor;
   } while (cursor);
   return ids;
+}
+
+type ReviewsAsked = Pick<Parameters<typeof queryDesk>[2], "statuses" | "ascending" | "before">;
+
+/** The ids of all pages of a list of reviews, two a page. */
+async function readReviews(
+  db: ReturnType<typeof memoryTable>,
+  asked: ReviewsAsked,
+  cursor?: string,
+): Promise<string[]> {
+  const search = { list: "review", limit: 2, prefixOf: reviewSortPrefix, cursor, ...asked } as const;
+  const page = await queryDesk(db, table.review, search);
+  const ids = page.items.map(({ id }) => id);
+  return page.cursor ? [...ids, ...(await readReviews(db, asked, page.cursor))] : ids;
 }
 
 describe("R-618 an administrators' list", () => {
@@ -77,6 +97,31 @@ describe("R-618 an administrators' list", () => {
     expect(after.items.map(({ id }) => id)).toEqual([second.id]);
   });
 
+  test("R-742 of reviews begins with the reported ones, and of these alone with the first report", async () => {
+    const db = memoryTable();
+    const [isPublic, ratingTenths] = [true, 10];
+    for (const [index, minutes] of [undefined, 5, undefined, 3, 9].entries()) {
+      const times = { createdAt: addMs(at, index), ...(minutes && { reportedAt: addMs(at, minutes * MINUTE_MS) }) };
+      const review = {
+        ...samples.review.required,
+        ...times,
+        id: idOf(index),
+        isPublic,
+        ratingTenths: ratingTenths + index,
+      };
+      await db.transact([create(table.review, Review.parse(review))]);
+    }
+    const list = (visibility: ReviewVisibility | undefined, before?: string) =>
+      readReviews(db, { statuses: reviewLists({ visibility }), ascending: visibility === "reported", before });
+    expect(await list(undefined)).toEqual([4, 1, 3, 2, 0].map(idOf));
+    expect(await list("shown")).toEqual([4, 1, 3, 2, 0].map(idOf));
+    expect(await list("reported")).toEqual([3, 1, 4].map(idOf));
+    expect(await list("reported", addMs(at, 6 * MINUTE_MS))).toEqual([3, 1].map(idOf));
+    expect(await list(undefined, addMs(at, 4 * MINUTE_MS))).toEqual([3, 2, 0].map(idOf));
+    expect(await list(undefined, addMs(at, 1))).toEqual([0].map(idOf));
+    expect(await list("hidden")).toEqual([]);
+  });
+
   test("of payments has each in one state; a supplement is in none", () => {
     const payment = (fields: object) => Payment.parse({ ...samples.payment.required, ...fields });
     const states = [
@@ -98,14 +143,15 @@ describe("R-618 an administrators' list", () => {
 
   test("of reviews is told apart by whether they are shown, and by their stars", () => {
     const review = (fields: object) => Review.parse({ ...samples.review.required, ...fields });
+    const fieldsOf = { reported: { reportedAt: at }, shown: {}, hidden: { isPublic: false } } as const;
     for (const rating of stars)
-      for (const isPublic of [true, false]) {
-        const list = reviewListOf(review({ ratingTenths: Number(rating) * 10, isPublic }));
-        const visibility = isPublic ? "shown" : "hidden";
-        expect(reviewLists({ visibility, rating })).toEqual([list]);
+      for (const visibility of reviewVisibilities) {
+        const list = reviewListOf(review({ ratingTenths: Number(rating) * 10, ...fieldsOf[visibility] }));
+        expect(reviewLists({ visibility, rating })).toContain(list);
         expect(reviewLists({ rating })).toContain(list);
         expect(reviewLists({ visibility })).toContain(list);
         expect(reviewLists({})).toContain(list);
+        expect(reviewLists({ visibility: "shown", rating }).includes(list)).toBe(visibility !== "hidden");
       }
     expect(new Set(reviewLists({})).size).toBe(reviewVisibilities.length * stars.length);
   });

@@ -18,7 +18,7 @@ const HandymanDashboard = lazyWithRetry(
 );
 const AdminDashboard = lazyWithRetry(
   () => import("./features/admin/admin-dashboard.tsx"),
-  ["admin", "desk", "jobs", "verifications"],
+  ["admin", "desk", "jobs", "lists", "moderation", "verifications"],
 );
 const DefaultHome = lazyWithRetry(() => import("./shell/default-home.tsx"), ["customer"]);
 const NewRequest = lazyWithRetry(

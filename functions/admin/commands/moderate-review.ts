@@ -8,7 +8,7 @@ import { toInstant } from "../../../shared/time.ts";
 import { areaFiguresWrites } from "../../handymen/store.ts";
 import { findReview } from "../../reviews/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
-import { replace } from "../../runtime/data/db.ts";
+import { type DbReader, remove, replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
@@ -21,8 +21,9 @@ type ModerationInput = { readonly id: ReviewId; readonly decision: ReviewDecisio
 
 /**
  * Hides a review or shows it again, together with the averages of its handyman, so that these equal the shown reviews at
- * any time (I-19). Nothing is deleted. Asked again by the same administrator, it changes nothing (I-14). Whoever has
- * not seen the latest decision is refused: one of two who decide at once, and a call that is repeated after another's.
+ * any time (I-19); or keeps one that is reported, of which nobody is told (R-742). Nothing of it is deleted but its reports. Asked
+ * again by the same administrator, it changes nothing (I-14). Whoever has not seen the latest decision and report is
+ * refused: one of two who decide at once, and a call that is repeated after another's.
  */
 export const moderateReview = (app: WriteContext, input: ModerationInput): Promise<Review> =>
   retryOnConflict(() => decide(app, input), MAX_ATTEMPTS);
@@ -31,36 +32,41 @@ async function decide(app: WriteContext, { id, decision, by }: ModerationInput):
   const review = await findReview(app.db, id);
   if ([review.reviewerId, review.revieweeId].includes(by)) throw new AppError("review.own");
   if (isDone(review, decision, by)) return review;
-  if (decision.revision !== review.version || decision.isHidden !== review.isPublic)
-    throw new AppError("review.decided");
-  const reviewee = await app.db.get(table.user, { id: review.revieweeId });
-  if (!reviewee) throw new AppError("review.notFound");
+  const isChanged = decision.isHidden === review.isPublic;
+  if (decision.revision !== review.version || !(isChanged || review.reportedAt)) throw new AppError("review.decided");
   const made = { by, at: toInstant(app.now()) };
   const next = decision.isHidden ? hide(review, decision, made) : show(review, made);
-  const counted = { ratingTenths: review.ratingTenths, isVerified: review.jobId !== undefined };
-  const ratings = decision.isHidden ? withoutRating(reviewee, counted) : withRating(reviewee, counted);
-  const rated = { ...reviewee, ...ratings, updatedAt: made.at };
   await app.db.transact([
     replace(table.review, next),
-    replace(table.user, rated),
-    ...areaFiguresWrites(rated),
+    ...(review.reportedAt ? [remove(table.reviewReports, { reviewId: id })] : []),
+    ...(isChanged ? [...(await ratingWrites(app.db, next)), eventOf(app, review, decision)] : []),
     auditWrite(app, auditOf(review, decision, by)),
-    eventOf(app, review, decision),
   ]);
   return { ...next, version: next.version + 1 };
 }
 
+/** The averages of the handyman with a review that was shown or hidden. */
+async function ratingWrites(db: DbReader, { revieweeId, isPublic, ratingTenths, jobId, updatedAt }: Review) {
+  const reviewee = await db.get(table.user, { id: revieweeId });
+  if (!reviewee) throw new AppError("review.notFound");
+  const counted = { ratingTenths, isVerified: jobId !== undefined };
+  const ratings = isPublic ? withRating(reviewee, counted) : withoutRating(reviewee, counted);
+  const rated = { ...reviewee, ...ratings, updatedAt };
+  return [replace(table.user, rated), ...areaFiguresWrites(rated)];
+}
+
 /** Whether the latest decision is this one, by the same administrator. */
-function isDone({ version, isPublic, hidden, shownBy }: Review, decision: ReviewDecision, by: UserId): boolean {
+function isDone(review: Review, decision: ReviewDecision, by: UserId): boolean {
+  const { version, isPublic, hidden, shownBy, reportedAt } = review;
   if (version !== decision.revision + 1) return false;
-  if (!decision.isHidden) return isPublic && shownBy === by;
+  if (!decision.isHidden) return isPublic && !reportedAt && shownBy === by;
   return hidden?.hiddenBy === by && hidden.reason === decision.reason && hidden.note === decision.note;
 }
 
 /** It stands in the history of the handyman, on whose page the review is. */
-function auditOf({ revieweeId, title }: Review, decision: ReviewDecision, actorId: UserId) {
+function auditOf({ revieweeId, title, isPublic }: Review, decision: ReviewDecision, actorId: UserId) {
   const subject = `user#${revieweeId}`;
-  if (!decision.isHidden) return { subject, action: "review.show", actorId, title } as const;
+  if (!decision.isHidden) return { subject, action: isPublic ? "review.keep" : "review.show", actorId, title } as const;
   const { reason: hidingReason, note } = decision;
   return { subject, action: "review.hide", actorId, title, hidingReason, reason: note } as const;
 }

@@ -1,23 +1,32 @@
 import type { HiddenReview, ListedReview } from "../../../shared/admin/list-schema.ts";
 import type { UserId } from "../../../shared/ids.ts";
+import type { ReviewReport } from "../../../shared/reviews/report.ts";
 import type { Review } from "../../../shared/reviews/schema.ts";
 import { toReviewView } from "../../../shared/reviews/view.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 
-/** Reviews as administrators see them, with the names of both people. */
+/** Reviews as administrators see them, with the names of both people and what is said against them. */
 export async function listedReviews(db: DbReader, reviews: readonly Review[]): Promise<ListedReview[]> {
+  const reports = await openReports(db, reviews);
   const ids = [...new Set(reviews.flatMap(({ reviewerId, revieweeId }) => [reviewerId, revieweeId]))];
   const users = await db.getAllEventually(ids.map((id) => ref(table.user, { id })));
   const names = new Map(users.map((user, index) => [ids[index], user && nameOf(user)]));
   const named = (id: UserId) => ({ id, name: names.get(id) });
   return reviews.map((review) => {
-    const { helpfulCount: _, ...view } = toReviewView(review);
     const { jobId, reviewerId, revieweeId, version: revision } = review;
+    const { helpfulCount: _, isOwn: __, ...view } = toReviewView(review, reviewerId);
     const people = { reviewer: named(reviewerId), reviewee: named(revieweeId) };
-    return { ...view, ...people, jobId, revision, hidden: hiddenView(review) };
+    return { ...view, ...people, jobId, revision, hidden: hiddenView(review), reports: reports.get(review.id) };
   });
+}
+
+/** The reports of those that are reported, by the review's id. */
+async function openReports(db: DbReader, reviews: readonly Review[]): Promise<ReadonlyMap<string, ReviewReport[]>> {
+  const ids = reviews.filter(({ reportedAt }) => reportedAt).map(({ id }) => id);
+  const found = await db.getAll(ids.map((reviewId) => ref(table.reviewReports, { reviewId })));
+  return new Map(found.flatMap((each) => (each ? [[each.reviewId, each.reports] as const] : [])));
 }
 
 const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(" ") || undefined;

@@ -52,6 +52,8 @@
 // stripeEvent       | STRIPE_EVENT#<id>          | STRIPE_EVENT            | ttl
 // review            | USER#<revieweeId>          | REVIEW#<createdAt>#<id> | desk
 // reviewLink        | REVIEW#<id>                | REVIEW                  |
+// reviewReports     | REVIEW#<reviewId>          | REPORTS                 |
+// reviewReporter    | REVIEW#<reviewId>          | REPORTER#<reporterId>   |
 // reviewedJob       | JOB#<jobId>                | REVIEW                  |
 // reviewedPair      | REVIEWER#<reviewerId>      | REVIEWEE#<revieweeId>   |
 // notification      | USER#<userId>              | NOTIFICATION#<id>       | ttl

@@ -96,10 +96,13 @@ async function addPortfolioItem(context: SeedContext, { of, photo, before, ...fo
   await handyman.send("POST", "/api/portfolio-items", { ...form, ...pictures });
 }
 
-/** Signs a person in again and reviews a job: the earlier session has expired. */
-async function review(context: SeedContext, { of, by, ...said }: (typeof demo.reviews)[number]) {
+/** Signs a person in again and reviews a job, which its handyman may report: the earlier sessions have expired. */
+async function review(context: SeedContext, { of, by, report, ...said }: (typeof demo.reviews)[number]) {
   const reviewer = await signIn(context, demo.people[by as Name].email);
-  await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: clientOf(context, of).id });
+  const { id } = await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: clientOf(context, of).id });
+  if (!report) return;
+  const handyman = await signIn(context, demo.people[of as Name].email);
+  await handyman.call("PUT", `/api/reviews/${id}/report`, report);
 }
 
 const Alerts = z.array(z.looseObject({ id: z.string(), alertType: z.string() }));

@@ -5,12 +5,16 @@ import { toMediaPath } from "../../../shared/uploads/media-path.ts";
 import { anEnrollment } from "../makers/enrollment.ts";
 import { subscribeDevice, writeNotifications } from "../makers/notifications.ts";
 import { aPicture, upload } from "../makers/pictures.ts";
-import { makePortfolioImage, makePortfolioItem } from "../makers/profiles.ts";
+import { makePortfolioImage, makePortfolioItem, sendReview } from "../makers/profiles.ts";
 import { submittedVerificationId } from "../makers/verifications.ts";
 import { claimRow } from "./claim-row.ts";
 import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
 
 const idOfHandyman = async ({ handyman }: Parties) => handyman.user.id;
+
+/** A review that the customer has written about the handyman. */
+const reviewOfCustomer = async ({ customer, handyman }: Parties) =>
+  (await sendReview({ by: customer, about: handyman })).body.id;
 
 const ownItem = async ({ handyman }: Parties) => (await makePortfolioItem(handyman)).id;
 
@@ -47,6 +51,12 @@ export const handymanRows: readonly AccessRow[] = [
     make: idOfHandyman,
     send: (revieweeId) => ({ body: { revieweeId, rating: "5", title: "Good work", comment: "On time and tidy." } }),
     answers: { ...forSignedIn("201 201 404 400"), ownHandyman: "422 201 404 400" },
+  },
+  {
+    endpoint: contract.reviews.report,
+    make: reviewOfCustomer,
+    send: (id) => ({ params: { id }, body: { reason: "insult" } }),
+    answers: { ...forSignedIn("204 204 404 404"), ownCustomer: "422 204 404 404" },
   },
   {
     endpoint: contract.notifications.markRead,

@@ -81,6 +81,7 @@ export function adminHome() {
     pages.server.on(admin.userJobs, () => []);
     pages.server.on(admin.verifications, () => lists.tasks);
     pages.server.on(admin.fraudAlerts, () => lists.alerts);
+    pages.server.on(admin.reviews, () => []);
     pages.server.on(admin.disputes, () => []);
     pages.server.on(admin.userDetail, userDetail);
     pages.server.on(admin.requestDetail, () => ({ request: requestView(1), ...around }));

@@ -27,6 +27,7 @@ export const portfolioItemView = (id: number, overrides: object = {}): Portfolio
 export const reviewView = (id: number, overrides: object = {}): ReviewView =>
   ReviewView.parse({
     id: idOf(id),
+    isOwn: false,
     rating: "5",
     title: `Review ${id}`,
     comment: "On time, tidy and kind.",

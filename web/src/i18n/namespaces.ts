@@ -15,6 +15,7 @@ import type jobs from "./jobs/en.ts";
 import type landing from "./landing/en.ts";
 import type lists from "./lists/en.ts";
 import type maps from "./maps/en.ts";
+import type moderation from "./moderation/en.ts";
 import type money from "./money/en.ts";
 import type notifications from "./notifications/en.ts";
 import type payments from "./payments/en.ts";
@@ -50,6 +51,7 @@ export type Namespaces = {
   landing: typeof landing;
   lists: typeof lists;
   maps: typeof maps;
+  moderation: typeof moderation;
   money: typeof money;
   notifications: typeof notifications;
   payments: typeof payments;

@@ -1,12 +1,13 @@
-import type { JobId, UserId } from "../../../../shared/ids.ts";
+import type { JobId, ReviewId, UserId } from "../../../../shared/ids.ts";
+import { ReviewReporter, ReviewReports } from "../../../../shared/reviews/report.ts";
 import { Review, ReviewedJob, ReviewedPair, ReviewLink } from "../../../../shared/reviews/schema.ts";
-import { reviewListOf } from "../../../../shared/reviews/visibility.ts";
+import { reviewListOf, reviewSortPrefix } from "../../../../shared/reviews/visibility.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { deskPartition } from "../index-keys.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** In the handyman's partition · desk: by whether it is shown, and by its stars. */
+/** In the handyman's partition · desk: by whether it is shown or reported, and by its stars. */
 export const review = /* @__PURE__ */ defineEntity({
   type: "review",
   schema: Review,
@@ -14,7 +15,11 @@ export const review = /* @__PURE__ */ defineEntity({
     pk: `USER#${review.revieweeId}`,
     sk: `REVIEW#${dateSortKey(review)}`,
   }),
-  desk: (review) => ({ pk: deskPartition("review", reviewListOf(review)), sk: dateSortKey(review) }),
+  desk: (review) => {
+    const list = reviewListOf(review);
+    const time = { ...review, createdAt: review.reportedAt ?? review.createdAt };
+    return { pk: deskPartition("review", list), sk: reviewSortPrefix(list) + dateSortKey(time) };
+  },
 });
 
 /** From a review's id to its key. */
@@ -37,5 +42,21 @@ export const reviewedPair = /* @__PURE__ */ defineEntity({
   key: ({ reviewerId, revieweeId }: { reviewerId: UserId; revieweeId: UserId }) => ({
     pk: `REVIEWER#${reviewerId}`,
     sk: `REVIEWEE#${revieweeId}`,
+  }),
+});
+
+/** What is said against a review until somebody decides · who has said it. */
+export const reviewReports = /* @__PURE__ */ defineEntity({
+  type: "reviewReports",
+  schema: ReviewReports,
+  key: ({ reviewId }: { reviewId: ReviewId }) => ({ pk: `REVIEW#${reviewId}`, sk: "REPORTS" }),
+});
+
+export const reviewReporter = /* @__PURE__ */ defineEntity({
+  type: "reviewReporter",
+  schema: ReviewReporter,
+  key: ({ reviewId, reporterId }: { reviewId: ReviewId; reporterId: UserId }) => ({
+    pk: `REVIEW#${reviewId}`,
+    sk: `REPORTER#${reporterId}`,
   }),
 });

@@ -22,14 +22,17 @@ const DemandPanel = lazyWithRetry(() => import("./analytics/demand-panel.tsx"), 
 
 const UserPage = lazyWithRetry(
   () => import("./pages/user-page.tsx"),
-  ["admin", "desk", "jobs", "lists", "verifications"],
+  ["admin", "desk", "jobs", "lists", "moderation", "verifications"],
 );
 
-const ListsPanel = lazyWithRetry(() => import("./lists/lists-panel.tsx"), ["admin", "desk", "jobs", "lists"]);
+const ListsPanel = lazyWithRetry(
+  () => import("./lists/lists-panel.tsx"),
+  ["admin", "desk", "jobs", "lists", "moderation"],
+);
 
 const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "desk", "jobs"]);
 
-const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs"]);
+const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs", "moderation"]);
 
 /** What administrators see below the details of a request or a job. */
 const caseAround = (kind: "request" | "job", id: string) => (

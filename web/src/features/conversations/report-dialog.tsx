@@ -1,17 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { conversations } from "../../../../shared/conversations/contract.ts";
-import { NewReport, ReportReason } from "../../../../shared/conversations/input.ts";
+import { ReportReason } from "../../../../shared/conversations/input.ts";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
-import { limits } from "../../../../shared/limits.ts";
-import { toFieldErrors } from "../../../../shared/messages.ts";
-import { usedLength } from "../../../../shared/text.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Remark, RemarkField } from "../../ui/remark-field.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 import styles from "./message-notes.module.css";
@@ -53,25 +48,8 @@ export function ReportDialog({ conversation, message, onClose: onDialogClose }: 
         error={isChecked && !reason ? t("conversations.reportChoose") : undefined}
         onChange={({ target }) => setReason(ReportReason.safeParse(target.value).data)}
       />
-      <MoreField text={text} onChange={change} />
+      <RemarkField label={t("conversations.reportMore")} text={text} onChange={change} />
     </FormDialog>
-  );
-}
-
-/** The reporter's own words. */
-function MoreField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation(["common", "conversations"]);
-  const language = useLanguage();
-  const { error } = NewReport.shape.text.safeParse(text);
-  return (
-    <Field
-      label={t("conversations.reportMore")}
-      counter={{ text: `${usedLength(text.trim(), limits.reason)}/${limits.reason}` }}
-      error={error && toFieldErrors(error, language)[0]?.message}
-      optional
-    >
-      <Textarea value={text} onChange={({ target }) => onChange(target.value)} />
-    </Field>
   );
 }
 
@@ -111,7 +89,7 @@ function useReport({ id }: ConversationView, { message, text, onClose }: ReportO
 
   function submit() {
     setChecked(true);
-    if (!reason || !NewReport.shape.text.safeParse(text).success) return;
+    if (!reason || !Remark.safeParse(text).success) return;
     const body = { reason, ...(message && { messageId: message.id }), ...(text.trim() && { text }) };
     void send({ params: { id }, body }, t("conversations.reported"));
   }

@@ -3,12 +3,15 @@ import type { ReviewView } from "../../../../shared/reviews/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
+import { ReportReview } from "./report-review.tsx";
 import { Stars } from "./stars.tsx";
 
-/** One review, marked when it belongs to a verified job (D-17). */
+/** One review, marked when it belongs to a verified job (D-17); its readers can report it. */
 export function ReviewCard({ review }: { review: ReviewView }) {
   const { t } = useTranslation(["common", "reviews"]);
   const format = useFormat();
+  const { isActive } = useCurrentUser();
   const { rating, title, comment, createdAt, isVerifiedJob, reviewerFirstName } = review;
   return (
     <li className="card review">
@@ -19,15 +22,18 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       </div>
       <h3>{title}</h3>
       <p>{comment}</p>
-      <p className="note">
-        {reviewerFirstName && (
-          <>
-            <bdi className="strong">{reviewerFirstName}</bdi>
-            {" · "}
-          </>
-        )}
-        <Timestamp at={createdAt} as="date" />
-      </p>
+      <div className="review-foot">
+        <p className="note">
+          {reviewerFirstName && (
+            <>
+              <bdi className="strong">{reviewerFirstName}</bdi>
+              {" · "}
+            </>
+          )}
+          <Timestamp at={createdAt} as="date" />
+        </p>
+        {isActive && !review.isOwn && <ReportReview review={review} />}
+      </div>
     </li>
   );
 }

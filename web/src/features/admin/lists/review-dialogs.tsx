@@ -4,18 +4,26 @@ import * as z from "zod";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
 import { limits } from "../../../../../shared/limits.ts";
-import { HidingReason, hidingReasons } from "../../../../../shared/reviews/schema.ts";
+import { HidingReason } from "../../../../../shared/reviews/schema.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
-import { paths } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { RuleChoice } from "../../reviews/rule-choice.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 
 type DialogProps = { review: ListedReview; onClose: () => void };
+export type ReviewDecisionDialogProps = DialogProps & {
+  /** What is decided: that a review is hidden, is shown again, or stays though it is reported. */
+  decision: "hide" | "show" | "keep";
+};
+
+/** Asks an administrator for a decision about a review. */
+export default function ReviewDecisionDialog({ decision, ...props }: ReviewDecisionDialogProps) {
+  return decision === "hide" ? <HideReviewDialog {...props} /> : <ShowReviewDialog {...props} decision={decision} />;
+}
 
 /** After a refusal the review on screen is outdated. */
 const refetchOnFailure = [admin.reviews, admin.userDetail];
@@ -23,8 +31,8 @@ const refetchOnFailure = [admin.reviews, admin.userDetail];
 const HideValues = z.object({ reason: HidingReason.optional().catch(undefined), note: z.string().catch("") });
 
 /** Asks for which of the published reasons a review is hidden (R-619). */
-export function HideReviewDialog({ review, onClose }: DialogProps) {
-  const { t } = useTranslation(["common", "desk", "lists"]);
+function HideReviewDialog({ review, onClose }: DialogProps) {
+  const { t } = useTranslation(["common", "lists"]);
   const [{ reason, note }, change] = useDialogDraftState(useDraftName(`hide:${review.id}`), HideValues);
   const [isChecked, setChecked] = useState(false);
   const { send, isSending } = useEndpointMutation(admin.moderateReview, {
@@ -48,21 +56,12 @@ export function HideReviewDialog({ review, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{t("lists.hideText")}</p>
-      <RadioCards
+      <RuleChoice
         legend={t("lists.hideReason")}
-        name="reason"
-        value={reason ?? ""}
-        options={hidingReasons.map((value) => ({
-          ...{ value, label: t(`desk.hidingReason.${value}`), hint: t(`lists.hint.${value}`) },
-        }))}
+        value={reason}
         error={isChecked && !reason ? t("lists.hideMissing") : undefined}
-        onChange={({ target }) => change({ reason: HidingReason.parse(target.value) })}
+        onChange={(chosen) => change({ reason: chosen })}
       />
-      <p className="note">
-        <a className="text-link" href={`${paths.terms}#reviews-and-photos`} target="_blank" rel="noreferrer">
-          {t("lists.hideRules")}
-        </a>
-      </p>
       <Field label={t("lists.hideNote")} hint={t("lists.hideNoteHint")} optional>
         <Textarea maxLength={limits.reason} value={note} onChange={({ target }) => change({ note: target.value })} />
       </Field>
@@ -70,8 +69,8 @@ export function HideReviewDialog({ review, onClose }: DialogProps) {
   );
 }
 
-/** Asks whether a hidden review is shown again. */
-export function ShowReviewDialog({ review, onClose }: DialogProps) {
+/** Asks whether a hidden review is shown again, or a reported one stays. */
+function ShowReviewDialog({ review, decision, onClose }: DialogProps & { decision: "show" | "keep" }) {
   const { t } = useTranslation(["common", "lists"]);
   const { send, isSending } = useEndpointMutation(admin.moderateReview, {
     ...{ failure: t("lists.decisionFailed"), refetchOnFailure, onDone: onClose },
@@ -79,14 +78,14 @@ export function ShowReviewDialog({ review, onClose }: DialogProps) {
   const body = { isHidden: false, revision: review.revision } as const;
   return (
     <ConfirmDialog
-      title={t("lists.showTitle")}
-      confirm={{ text: t("lists.showNow"), pendingText: t("action.saving"), variant: "primary" }}
+      title={t(`lists.${decision}Title`)}
+      confirm={{ text: t(`lists.${decision}Now`), pendingText: t("action.saving"), variant: "primary" }}
       cancel={t("action.cancel")}
       isSending={isSending}
-      onConfirm={() => void send({ params: { id: review.id }, body }, t("lists.showDone"))}
+      onConfirm={() => void send({ params: { id: review.id }, body }, t(`lists.${decision}Done`))}
       onClose={onClose}
     >
-      {t("lists.showText")}
+      {t(`lists.${decision}Text`)}
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function HistoryList({ history, pageId }: HistoryListProps) {
 }
 
 function Entry({ entry, isOfPage }: { entry: HistoryEntry; isOfPage: boolean }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "desk", "moderation"]);
   const format = useFormat();
   const { at, event, amount, by, reason, hidingReason, closing } = entry;
   return (
@@ -44,7 +44,7 @@ function Entry({ entry, isOfPage }: { entry: HistoryEntry; isOfPage: boolean }) 
       <span className="note">
         <Timestamp at={at} as="exact" />
       </span>
-      {hidingReason && <span className="note">{t(`desk.hidingReason.${hidingReason}`)}</span>}
+      {hidingReason && <span className="note">{t(`moderation.reason.${hidingReason}`)}</span>}
       {closing && <span className="note">{t(`desk.closing.${closing}`)}</span>}
       {reason && <span className="note breakable">{reason}</span>}
     </li>

@@ -1,4 +1,5 @@
 import { admin } from "../../../../../shared/admin/contract.ts";
+import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
 import type { DisputeView, FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { waitingStatuses } from "../../../../../shared/verifications/machine.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
@@ -13,11 +14,14 @@ const toTask = (task: VerificationTask): Waiting => ({
 const toAlert = (alert: FraudAlertView): Waiting => ({
   ...{ kind: kindOfAlert(alert), id: alert.id, since: alert.createdAt, alert },
 });
+const toReview = (review: ListedReview): Waiting => ({
+  ...{ kind: "review", id: review.id, since: review.reports?.[0]?.createdAt ?? review.createdAt, review },
+});
 const toDispute = (dispute: DisputeView): Waiting => ({
   ...{ kind: "dispute", id: dispute.id, since: dispute.createdAt, dispute },
 });
 
-/** The three lists, each the oldest first. */
+/** The four lists, each the oldest first. */
 function useLists() {
   const verifications = useQueue(
     admin.verifications,
@@ -29,6 +33,11 @@ function useLists() {
     (page, options) => sendPage(admin.fraudAlerts, { query: { ...page, order: "oldest" } }, options),
     ({ isResolved }) => !isResolved,
   );
+  const reviews = useQueue(
+    admin.reviews,
+    (page, options) => sendPage(admin.reviews, { query: { ...page, visibility: "reported" } }, options),
+    ({ reports }) => reports !== undefined,
+  );
   const disputes = useQueue(
     admin.disputes,
     (page, options) => sendPage(admin.disputes, { query: page }, options),
@@ -38,6 +47,7 @@ function useLists() {
   return [
     { list: verifications, items: verifications.items.map(toTask) },
     { list: alerts, items: alerts.items.map(toAlert) },
+    { list: reviews, items: reviews.items.map(toReview) },
     { list: disputes, items: disputes.items.map(toDispute) },
   ] as const;
 }

@@ -14,13 +14,15 @@ import { AlertCard } from "../alerts/alert-card.tsx";
 import { ResolveDialog } from "../alerts/resolve-dialog.tsx";
 import { ReviewDialog } from "../checks/review-dialog.tsx";
 import { VerificationCard } from "../checks/verification-card.tsx";
+import { ListedReviewContent } from "../lists/listed-review.tsx";
+import { ReviewDecision, type ReviewToDecide } from "../lists/review-decision.tsx";
 import { DisputeCard } from "../money/dispute-card.tsx";
 import styles from "../pages/pages.module.css";
 import { QueryContent } from "../query-content.tsx";
 import type { useWaiting } from "./use-waiting.ts";
 import { type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
 
-/** What waits for an administrator, the oldest first: documents, alerts, reports, disputes and stuck payments. */
+/** What waits for an administrator, the oldest first: documents, alerts, reports, reported reviews, disputes and stuck payments. */
 export function WaitingSection({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   const { t } = useTranslation(["common", "desk"]);
   const { items, hasNextPage } = waiting;
@@ -76,10 +78,15 @@ function Filters({ items, hasMore, kind, onChange }: FiltersProps) {
 function WaitingCards({ items }: { items: readonly Waiting[] }) {
   const [openAlert, setOpenAlert] = useState<FraudAlertView>();
   const [claimed, setClaimed] = useState<VerificationTask>();
+  const [deciding, setDeciding] = useState<ReviewToDecide>();
   const verification = useClaimVerification(setClaimed);
   const alert = useClaimAlert();
   const cardOf = (item: Waiting) => {
     if (item.kind === "dispute") return <DisputeCard dispute={item.dispute} />;
+    if (item.kind === "review") {
+      const { review } = item;
+      return <ListedReviewContent review={review} onDecide={(decision) => setDeciding({ review, decision })} />;
+    }
     if (item.kind === "verification")
       return (
         <VerificationCard
@@ -108,6 +115,7 @@ function WaitingCards({ items }: { items: readonly Waiting[] }) {
       </ul>
       {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
       {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
+      <ReviewDecision about={deciding} onClose={() => setDeciding(undefined)} />
     </>
   );
 }

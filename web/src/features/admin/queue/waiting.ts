@@ -1,13 +1,15 @@
+import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
 import type { DisputeView, FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 
-export const waitingKinds = ["verification", "alert", "report", "dispute", "payment"] as const;
+export const waitingKinds = ["verification", "alert", "report", "review", "dispute", "payment"] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** One thing that waits for an administrator, since when. */
 export type Waiting = { readonly id: string; readonly since: string } & (
   | { readonly kind: "verification"; readonly task: VerificationTask }
   | { readonly kind: "alert" | "report" | "payment"; readonly alert: FraudAlertView }
+  | { readonly kind: "review"; readonly review: ListedReview }
   | { readonly kind: "dispute"; readonly dispute: DisputeView }
 );
 

@@ -195,7 +195,7 @@ export default {
             "Not about the work: it is about another company, a price on the market, or anything else than this professional’s work.",
           ],
         },
-        "A bad rating is no reason: professionals cannot have a review hidden because they do not like it. A person of our team decides, never the one whom the review is about. Author and professional are told with the reason. A hidden review no longer counts in the rating; we do not delete it, and show it again if we were wrong: write to us at {{contact}}.",
+        "A bad rating is no reason: professionals cannot have a review hidden because they do not like it. You can report a review that breaks a rule, with a button below it; we tell nobody whom it concerns. A person of our team decides, never the one whom the review is about. Author and professional are told with the reason. A hidden review no longer counts in the rating; we do not delete it, and show it again if we were wrong: write to us at {{contact}}.",
       ],
     },
     {

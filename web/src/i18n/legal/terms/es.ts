@@ -198,7 +198,7 @@ export default {
             "No trata del trabajo: habla de otra empresa, de los precios del mercado o de cualquier cosa que no sea el trabajo de este profesional.",
           ],
         },
-        "Una mala calificación no es motivo: un profesional no puede hacer que se oculte una reseña porque no le gusta. Decide una persona de nuestro equipo, nunca la persona reseñada. Avisamos al autor y al profesional y les decimos el motivo. Una reseña oculta deja de contar en la calificación; no la eliminamos, y la mostramos de nuevo si nos equivocamos: escribe a {{contact}}.",
+        "Una mala calificación no es motivo: un profesional no puede hacer que se oculte una reseña porque no le gusta. Puedes denunciar una reseña que infrinja una regla, con un botón debajo de ella; no avisamos a las personas implicadas. Decide una persona de nuestro equipo, nunca la persona reseñada. Avisamos al autor y al profesional y les decimos el motivo. Una reseña oculta deja de contar en la calificación; no la eliminamos, y la mostramos de nuevo si nos equivocamos: escribe a {{contact}}.",
       ],
     },
     {

@@ -195,7 +195,7 @@ export default {
             "Não trata do serviço: fala de outra empresa, de preços do mercado ou de qualquer coisa que não seja o trabalho deste profissional.",
           ],
         },
-        "Uma nota baixa não é motivo: um profissional não consegue ocultar uma avaliação só porque não gostou dela. Quem decide é uma pessoa da nossa equipe, nunca a pessoa avaliada. Avisamos o autor e o profissional e dizemos o motivo. A avaliação oculta deixa de contar na nota; não a excluímos, e ela volta a aparecer se tivermos errado: escreva para {{contact}}.",
+        "Uma nota baixa não é motivo: um profissional não consegue ocultar uma avaliação só porque não gostou dela. Você pode denunciar uma avaliação que viole uma regra, com um botão abaixo dela; não avisamos as pessoas envolvidas. Quem decide é uma pessoa da nossa equipe, nunca a pessoa avaliada. Avisamos o autor e o profissional e dizemos o motivo. A avaliação oculta deixa de contar na nota; não a excluímos, e ela volta a aparecer se tivermos errado: escreva para {{contact}}.",
       ],
     },
     {
