@@ -5,7 +5,13 @@ import type { Role } from "../../../shared/roles.ts";
 import type { Actor, App, AppFor } from "../app.ts";
 import type { Db, Ref, Write } from "../data/db.ts";
 import { checkBodySize, readJson } from "./body.ts";
-import { beginIdempotent, type IdempotencyHandle, type IdempotentRequest, idempotencyKeyOf } from "./idempotency.ts";
+import {
+  beginIdempotent,
+  type IdempotencyHandle,
+  type IdempotentRequest,
+  idempotencyKeyOf,
+  type StoredAnswer,
+} from "./idempotency.ts";
 import { withPrefetch } from "./prefetch.ts";
 import { checkRateLimit, rateLimitKey } from "./rate-limit.ts";
 import { createReply, type Reply } from "./reply.ts";
@@ -80,10 +86,11 @@ async function run(
   if (caller) await checkRateLimit({ db: app.db, now: app.now(), caller, spec, request });
   const input = readInput(spec, request);
   const idempotencyHandle = await startIdempotent({ spec, app, request, actor, input });
-  if (idempotencyHandle?.replayed) {
-    const { status, body } = idempotencyHandle.replayed;
-    return { ...createReply(app).parts(), status, body: onReplay && actor ? await onReplay(body, app, actor) : body };
-  }
+  const replay = async ({ status, body }: StoredAnswer) => ({
+    ...{ ...createReply(app).parts(), status },
+    body: onReplay && actor ? await onReplay(body, app, actor) : body,
+  });
+  if (idempotencyHandle?.replayed) return replay(idempotencyHandle.replayed);
   const reply = createReply(app);
   try {
     // Store the parsed answer, so that a replay contains only contract fields.
@@ -94,8 +101,9 @@ async function run(
     const { status = spec.status ?? 200, ...parts } = reply.parts();
     return { ...parts, status, body };
   } catch (thrown) {
-    await idempotencyHandle?.unlock();
-    throw thrown;
+    const stored = await idempotencyHandle?.afterFailure();
+    if (!stored) throw thrown;
+    return replay(stored);
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { UserId } from "../../../shared/ids.ts";
@@ -19,60 +20,108 @@ export type IdempotentRequest = {
   readonly key: string;
 };
 
+export type StoredAnswer = { readonly status: number; readonly body: unknown };
+
 export type IdempotencyHandle = {
   /** The answer that an earlier request stored under the key. */
-  readonly replayed?: { readonly status: number; readonly body: unknown };
+  readonly replayed?: StoredAnswer;
   readonly storeAnswer: (answer: unknown) => readonly Write[];
   /** A hash of the key, for handlers; a replayed answer reaches none. */
   readonly callerKey?: string;
-  /** Unlocks the key after a failure, which changed nothing. */
-  readonly unlock: () => Promise<void>;
+  /** After a failure, which changed nothing: unlocks the key, or finds what the same call has stored meanwhile. */
+  readonly afterFailure: () => Promise<StoredAnswer | undefined>;
 };
 
 /** The Idempotency-Key header, with or without the quotes of its draft standard; undefined without one. */
 export const idempotencyKeyOf = (headers: Readonly<Record<string, string | undefined>>): string | undefined =>
   headers["idempotency-key"]?.trim().replace(/^"(.*)"$/, "$1") || undefined;
 
-/** Locks the key for one request per user and endpoint; a repeated request gets the stored answer (I-25). */
+/**
+ * One effect per user, endpoint and key: a repeated request gets the stored answer (I-25). The key is locked only for a
+ * handler whose effect is more than the transaction of its answer.
+ */
 export async function beginIdempotent(request: IdempotentRequest, input: unknown): Promise<IdempotencyHandle> {
   const { db, spec } = request;
   const record = toRecord(request, input);
   const stored = await db.get(table.idempotency, record);
-  const isCurrent = stored !== undefined && stored.until > record.startedAt;
-  const isDone = isCurrent && stored.state === "done";
-  // A running request may still fail: another body is a mismatch only once the first one is done.
-  if (isDone && stored.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
-  if (isDone && spec.idempotent === "stored") return replayHandle(stored);
-  if (isCurrent && !isDone && !isStuck(stored, request.now)) throw new AppError("idempotency.running");
-  const locked = { ...record, version: stored?.version ?? 1 };
-  await db.transact([
-    stored
-      ? replace(table.idempotency, locked, "idempotency.running")
-      : create(table.idempotency, locked, "idempotency.running"),
-  ]);
-  return lockedHandle(request, stored ? { ...locked, version: locked.version + 1 } : locked);
+  const isDone = isDoneAs(record, stored);
+  if (isDone && spec.idempotent === "stored") return replayHandle(answerIn(stored));
+  if (!isDone && stored && isCurrent(record, stored) && !isStuck(stored, request.now))
+    throw new AppError("idempotency.running");
+  if (!needsLock(spec)) return unlockedHandle(request, record, stored);
+  await db.transact([claimWrite(record, stored)]);
+  return lockedHandle(request, stored ? { ...record, version: stored.version + 1 } : record);
 }
 
-function lockedHandle({ db, spec, key }: IdempotentRequest, locked: IdempotencyRecord): IdempotencyHandle {
-  const done = { ...locked, state: "done" as const, status: spec.status ?? 200 };
+/** Whether everything the handler does is the one transaction that stores its answer. */
+const needsLock = ({ idempotent, uses }: Endpoint): boolean =>
+  idempotent === "rerun" || uses.some((word) => word !== "db.read" && word !== "db.write");
+
+/** The first record under a key, or the one in place of what is over. */
+const claimWrite = (record: IdempotencyRecord, stored: IdempotencyRecord | undefined): Write =>
+  stored
+    ? replace(table.idempotency, { ...record, version: stored.version }, "idempotency.running")
+    : create(table.idempotency, record, "idempotency.running");
+
+/** Two calls at once: the second one's transaction fails with whatever the first one has changed, and it looks why. */
+function unlockedHandle(
+  { db, spec, key }: IdempotentRequest,
+  record: IdempotencyRecord,
+  stored: IdempotencyRecord | undefined,
+): IdempotencyHandle {
   return {
     callerKey: hash(key),
-    storeAnswer: (answer) => {
-      const withAnswer = spec.idempotent === "stored" ? { ...done, answer: JSON.stringify(answer) } : done;
-      return [replace(table.idempotency, withAnswer, "idempotency.running")];
-    },
-    unlock: async () => {
-      // If another request has taken over the key, it keeps it.
-      await db.transact([remove(table.idempotency, locked, locked.version)]).catch(() => undefined);
+    storeAnswer: (answer) => [claimWrite(doneRecord(record, spec, answer), stored)],
+    afterFailure: async () => {
+      const winner = await db.get(table.idempotency, record).catch(() => undefined);
+      return isDoneAs(record, winner) ? answerIn(winner) : undefined;
     },
   };
 }
 
-const replayHandle = ({ status = 200, answer }: IdempotencyRecord): IdempotencyHandle => ({
-  replayed: { status, body: answer && JSON.parse(answer) },
+function lockedHandle({ db, spec, key }: IdempotentRequest, locked: IdempotencyRecord): IdempotencyHandle {
+  return {
+    callerKey: hash(key),
+    storeAnswer: (answer) => [replace(table.idempotency, doneRecord(locked, spec, answer), "idempotency.running")],
+    afterFailure: async () => {
+      // If another request has taken over the key, it keeps it.
+      await db.transact([remove(table.idempotency, locked, locked.version)]).catch(() => undefined);
+      return undefined;
+    },
+  };
+}
+
+const replayHandle = (replayed: StoredAnswer): IdempotencyHandle => ({
+  replayed,
   storeAnswer: () => [],
-  unlock: async () => undefined,
+  afterFailure: async () => undefined,
 });
+
+/** Answers are packed: of more than a kilobyte, each transaction with one would cost double. */
+const doneRecord = (record: IdempotencyRecord, spec: Endpoint, answer: unknown): IdempotencyRecord => ({
+  ...record,
+  state: "done",
+  status: spec.status ?? 200,
+  ...(spec.idempotent === "stored" && { answer: new Uint8Array(deflateRawSync(JSON.stringify(answer))) }),
+});
+
+function answerIn({ status = 200, answer }: IdempotencyRecord): StoredAnswer {
+  // A release from before answers were packed stored their text.
+  const text = answer && (typeof answer === "string" ? answer : inflateRawSync(answer).toString());
+  return { status, body: text && JSON.parse(text) };
+}
+
+/**
+ * Whether the same request is done; throws when another one is. A running request may still fail: another body is a
+ * mismatch only once the first one is done.
+ */
+function isDoneAs(record: IdempotencyRecord, stored: IdempotencyRecord | undefined): stored is IdempotencyRecord {
+  if (stored?.state !== "done" || !isCurrent(record, stored)) return false;
+  if (stored.fingerprint !== record.fingerprint) throw new AppError("idempotency.mismatch");
+  return true;
+}
+
+const isCurrent = ({ startedAt }: IdempotencyRecord, stored: IdempotencyRecord) => stored.until > startedAt;
 
 const isStuck = ({ startedAt }: IdempotencyRecord, now: Date) => now.getTime() - Date.parse(startedAt) > LOCK_MS;
 
