@@ -9,7 +9,7 @@ import type { WriteContext } from "../runtime/app.ts";
 import { create, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
-/** Whether people may be notified of this request of its customer, and the write that counts it. */
+/** Whether people may be notified of this request of its customer, and the write that counts it when somebody is. */
 type Allowance = { readonly isLimited: boolean; readonly counted: readonly Write[] };
 
 /** The listed requests that are open. */
@@ -19,14 +19,14 @@ async function openOf({ db }: WriteContext, listed: readonly { id: ServiceReques
   return new Set(requests.flatMap((request) => (request && isOpen(request) ? [request.id] : [])));
 }
 
-/** Counts a request once, at the first look at it; later looks find it in the list, or know that it was too many. */
+/** Counts a request once, with the first who are notified of it; later looks know that, or that it was too many. */
 export async function allowanceOf(
   app: WriteContext,
   request: ServiceRequest,
   matched: MatchedRequests | undefined,
 ): Promise<Allowance> {
   if (request.isMatchingLimited) return { isLimited: true, counted: [] };
-  if (request.matchedAt) return { isLimited: false, counted: [] };
+  if (request.notifiedCount > 0) return { isLimited: false, counted: [] };
   const at = toInstant(app.now());
   const list = matched ?? emptyList(request.customerId, at);
   const open = await openOf(app, list.requests);

@@ -67,7 +67,7 @@ async function matchOnce(app: WriteContext, id: ServiceRequestId, arrived: UserI
   const found = await lookAround(app, { request, notified, arrived });
   const writes = [
     ...stepWrites(app, { request, notified, arrived, ...found }),
-    ...counted,
+    ...(found.chosen.length > 0 ? counted : []),
     ...(await noticeWrites(app, request, found.chosen)),
   ];
   if (writes.length > 0) await app.db.transact(writes);

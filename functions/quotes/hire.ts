@@ -2,11 +2,9 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { JobId } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { Job } from "../../shared/jobs/schema.ts";
-import { transition } from "../../shared/machine.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { hireQuote, isCurrentRevision } from "../../shared/quotes/lifecycle.ts";
-import { isAskedAlone, withLostQuotes } from "../../shared/requests/lifecycle.ts";
-import { requestMachine } from "../../shared/requests/machine.ts";
+import { isAskedAlone, toAcceptedRequest } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { Settings } from "../../shared/settings.ts";
@@ -72,14 +70,7 @@ async function findHiredJob({ db }: WriteContext, { request, quote }: Found): Pr
 
 const toHiredRequest = (request: ServiceRequest, job: Job): ServiceRequest => {
   const quotesReceived = request.quotesReceived - 1;
-  return {
-    ...transition(requestMachine, request, { move: "accept", by: "customer" }),
-    ...withLostQuotes({ quotesReceived }, job.createdAt),
-    quotesReceived,
-    jobId: job.id,
-    handymanId: job.handymanId,
-    updatedAt: job.createdAt,
-  };
+  return toAcceptedRequest(request, { job, by: "customer", quotesReceived, quotesDueAt: job.createdAt });
 };
 
 type Hired = { readonly handyman: User; readonly settings: Settings | undefined; readonly at: Instant };

@@ -1,5 +1,6 @@
 import { AppError } from "../errors/errors.ts";
 import type { UserId } from "../ids.ts";
+import type { Job } from "../jobs/schema.ts";
 import { allowsMove, transition } from "../machine.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
@@ -37,6 +38,28 @@ export const toClosedRequest = (request: ServiceRequest, cancelReason: CancelRea
   cancelReason,
   closedAt: at,
   updatedAt: at,
+});
+
+type Acceptance = {
+  readonly job: Pick<Job, "id" | "handymanId" | "createdAt">;
+  readonly by: "customer" | "handyman";
+  /** How many pending quotes are left, and when the schedule closes them. */
+  readonly quotesReceived: number;
+  readonly quotesDueAt: Instant;
+};
+
+/** The request of a new job. It is matched no more, and without that date its writes stay below a kilobyte for longer. */
+export const toAcceptedRequest = (
+  request: ServiceRequest,
+  { job, by, quotesReceived, quotesDueAt }: Acceptance,
+): ServiceRequest => ({
+  ...transition(requestMachine, request, { move: "accept", by }),
+  ...withLostQuotes({ quotesReceived }, quotesDueAt),
+  quotesReceived,
+  nextMatchAt: undefined,
+  jobId: job.id,
+  handymanId: job.handymanId,
+  updatedAt: job.createdAt,
 });
 
 /** The schedule closes the pending quotes of a request that is no longer open. */

@@ -1,10 +1,8 @@
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
-import { transition } from "../../../shared/machine.ts";
 import { endQuote, PARKED_MS } from "../../../shared/quotes/lifecycle.ts";
 import type { Quote } from "../../../shared/quotes/schema.ts";
-import { withLostQuotes } from "../../../shared/requests/lifecycle.ts";
-import { requestMachine } from "../../../shared/requests/machine.ts";
+import { toAcceptedRequest } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { addMs } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -31,14 +29,8 @@ export async function acceptRequest(app: WriteContext, { job, request, ownQuote,
   const at = job.createdAt;
   const quotesReceived = request.quotesReceived - (ownQuote ? 1 : 0);
   const isDecided = job.priceApproval === "approved";
-  const acceptedRequest: ServiceRequest = {
-    ...transition(requestMachine, request, { move: "accept", by: "handyman" }),
-    ...withLostQuotes({ quotesReceived }, isDecided ? at : addMs(at, PARKED_MS)),
-    quotesReceived,
-    jobId: job.id,
-    handymanId: job.handymanId,
-    updatedAt: at,
-  };
+  const quotesDueAt = isDecided ? at : addMs(at, PARKED_MS);
+  const acceptedRequest = toAcceptedRequest(request, { job, by: "handyman", quotesReceived, quotesDueAt });
   const transaction = app.db.transact([
     // Retried from its read: matching writes the request too, so a lost race does not mean that it was taken.
     replace(table.request, acceptedRequest),
