@@ -1,6 +1,5 @@
 import { AppError } from "../errors/errors.ts";
-import type { UserId } from "../ids.ts";
-import type { Job } from "../jobs/schema.ts";
+import type { JobId, UserId } from "../ids.ts";
 import { allowsMove, transition } from "../machine.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
@@ -41,7 +40,7 @@ export const toClosedRequest = (request: ServiceRequest, cancelReason: CancelRea
 });
 
 type Acceptance = {
-  readonly job: Pick<Job, "id" | "handymanId" | "createdAt">;
+  readonly job: { readonly id: JobId; readonly handymanId: UserId; readonly createdAt: Instant };
   readonly by: "customer" | "handyman";
   /** How many pending quotes are left, and when the schedule closes them. */
   readonly quotesReceived: number;

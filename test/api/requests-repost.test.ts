@@ -67,7 +67,6 @@ describe("requests.create while the table's answers are lost", () => {
   test.each([
     ["the first one", "TransactWriteItems", 1],
     ["every one, until it gives up asking", "TransactWriteItems", 1000],
-    ["that about its idempotency key", "PutItem", 1],
   ])("I-24 stores one request, and answers so: %s", async (_which, operation, times) => {
     const ana = await makeCustomer();
     await waitUntilIdle();

@@ -94,9 +94,9 @@ export const races: readonly Race[] = [
   ]),
   ...racesIn(
     "idempotency.test.ts",
-    ["beginIdempotent: replace idempotency", "taken over by one of two"],
-    ["beginIdempotent: create idempotency", "arrives twice at the same moment"],
-    ["lockedHandle: replace idempotency", "has no effect once its key is taken over"],
+    ["claimWrite: replace idempotency", "whose day is over is taken over by one of two"],
+    ["claimWrite: create idempotency", "arrives twice at the same moment has one effect"],
+    ["lockedHandle: replace idempotency", "stores no answer once its key is taken over"],
     ["lockedHandle: remove idempotency", "does not free the key that was taken over"],
   ),
   ...racesIn(

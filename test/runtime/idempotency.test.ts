@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Db, Item, Write } from "../../functions/runtime/data/db.ts";
 import { beginIdempotent } from "../../functions/runtime/http/idempotency.ts";
+import type { Endpoint } from "../../shared/endpoint.ts";
 import { UserId } from "../../shared/ids.ts";
+import { portfolio } from "../../shared/portfolio/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
 import { idOf } from "../support/makers/entities.ts";
@@ -14,7 +16,7 @@ test("I-25 two calls with one key and one body at the same moment have records o
     for (const write of writes) held.push(write.op === "put" ? write.item : undefined);
   };
   const db: Db = { ...memoryTable(), transact, countRequest: async () => true };
-  const request = { db, now: new Date(0), spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
+  const request = { db, now: new Date(0), spec: portfolio.create, userId: UserId.parse(idOf(1)), key: "one" };
   const [one, other] = [
     await beginIdempotent(request, { title: "Tap" }),
     await beginIdempotent(request, { title: "Tap" }),
@@ -28,9 +30,10 @@ test("I-25 two calls with one key and one body at the same moment have records o
   expect([held[2]?.run, held[3]?.run]).toEqual([held[0]?.run, held[1]?.run]);
 });
 
-const keyed = () => {
+/** `portfolio.create` writes files, so its key is locked; the effect of `requests.create` is one transaction. */
+const keyed = (spec: Endpoint = portfolio.create) => {
   const db = memoryTable();
-  const call = { db, spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
+  const call = { db, spec, userId: UserId.parse(idOf(1)), key: "one" };
   return {
     db,
     ask: (seconds: number, title: string) =>
@@ -57,4 +60,39 @@ test("I-25 another body takes over the key of a request that died, which then st
   await db.transact(next.storeAnswer({}));
   await expect(ask(32, "Tap")).rejects.toMatchObject({ code: "idempotency.mismatch" });
   expect((await ask(32, "Taps")).replayed).toMatchObject({ status: 201 });
+});
+
+describe("I-25 one transaction, whose key is not locked", () => {
+  const open = () => keyed(requests.create);
+
+  test("two at once: the later one finds the answer of the first, and with another body a mismatch", async () => {
+    const { db, ask } = open();
+    const [first, later, changed] = [await ask(0, "Tap"), await ask(0, "Tap"), await ask(0, "Taps")];
+    expect(await later.afterFailure()).toBeUndefined();
+    await db.transact(first.storeAnswer({ id: 1 }));
+    for (const { storeAnswer } of [later, changed])
+      await expect(db.transact(storeAnswer({ id: 2 }))).rejects.toMatchObject({ code: "idempotency.running" });
+    expect(await later.afterFailure()).toEqual({ status: 201, body: { id: 1 } });
+    await expect(changed.afterFailure()).rejects.toMatchObject({ code: "idempotency.mismatch" });
+  });
+
+  test("one that died leaves nothing: another body goes at once", async () => {
+    const { db, ask } = open();
+    await ask(0, "Tap");
+    await db.transact((await ask(1, "Taps")).storeAnswer({}));
+    await expect(ask(2, "Tap")).rejects.toMatchObject({ code: "idempotency.mismatch" });
+  });
+
+  test("a long answer takes less than a kilobyte, and comes back in every byte", async () => {
+    const { db, ask } = open();
+    const answer = { z: "O cano está a pingar. ".repeat(100), a: [null, 1.5, "👩🏽‍🔧"] };
+    await db.transact((await ask(0, "Tap")).storeAnswer(answer));
+    const [{ answer: packed } = {}] = db.items();
+    expect(packed).toBeInstanceOf(Uint8Array);
+    expect((packed as Uint8Array).length).toBeLessThan(200);
+    expect(JSON.stringify((await ask(1, "Tap")).replayed?.body)).toBe(JSON.stringify(answer));
+    // As releases stored it before answers were packed.
+    db.putAll(db.items().map((item) => ({ ...item, answer: JSON.stringify(answer) })));
+    expect((await ask(1, "Tap")).replayed).toEqual({ status: 201, body: answer });
+  });
 });
