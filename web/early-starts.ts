@@ -59,7 +59,11 @@ export const starts: Readonly<Record<StartName, Start>> = {
     namespaces: ["admin", "desk", "jobs", "lists", "moderation", "verifications"],
     calls: [
       ...[user, unread, "/api/admin/stats", "/api/admin/verifications?limit=20", "/api/admin/disputes?limit=20"],
-      ...["/api/admin/fraud-alerts?limit=20&order=oldest", "/api/admin/reviews?limit=20&visibility=reported", "/api/admin/users?limit=10"],
+      ...[
+        "/api/admin/fraud-alerts?limit=20&order=oldest",
+        "/api/admin/reviews?limit=20&visibility=reported",
+        "/api/admin/users?limit=10",
+      ],
     ],
   },
   request: {

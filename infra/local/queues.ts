@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { sumOf } from "../../shared/money.ts";
 import { type Handler, json } from "./http.ts";
 import { account, arn } from "./resource-names.ts";
 import { inputOf, targetOf } from "./services.ts";
@@ -107,6 +106,6 @@ function whyRefused(entries: readonly z.output<typeof Entry>[]): string | undefi
   if (entries.length === 0) return "EmptyBatchRequest";
   if (entries.length > MESSAGES_PER_CALL) return "TooManyEntriesInBatchRequest";
   if (new Set(entries.map(({ Id }) => Id)).size < entries.length) return "BatchEntryIdsNotDistinct";
-  const bytes = sumOf(entries.map(({ MessageBody }) => Buffer.byteLength(MessageBody)));
+  const bytes = entries.reduce((sum, { MessageBody }) => sum + Buffer.byteLength(MessageBody), 0);
   return bytes > MAX_CALL_BYTES ? "BatchRequestTooLong" : undefined;
 }

@@ -2,7 +2,7 @@ import type { HandymanProfile } from "../handymen/schema.ts";
 import type { Job } from "../jobs/schema.ts";
 import { toDecimal } from "../money.ts";
 import type { Refund } from "../payments/schema.ts";
-import type { ServiceRequest } from "../requests/schema.ts";
+import { CancelReason, type ServiceRequest } from "../requests/schema.ts";
 import { maskedTitle } from "../requests/visible-text.ts";
 import type { Review } from "../reviews/schema.ts";
 import type { User } from "../session/schema.ts";
@@ -24,7 +24,12 @@ export function historyOfRequest(request: ServiceRequest): HistoryEntry[] {
   const about = { title: maskedTitle(request), requestId: request.id };
   return known([
     { ...about, event: "request.post", at: request.createdAt },
-    { ...about, event: "request.close", at: request.closedAt, closing: request.cancelReason },
+    {
+      ...about,
+      event: "request.close",
+      at: request.closedAt,
+      closing: CancelReason.safeParse(request.cancelReason).data,
+    },
   ]);
 }
 

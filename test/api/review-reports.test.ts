@@ -33,7 +33,7 @@ async function reported(id: string) {
 const decide = (id: string, body: object) =>
   ada.call(admin.moderateReview, { params: { id: ReviewId.parse(id) }, body: body as never });
 
-describe("R-741 reviews.report", () => {
+describe("R-734 reviews.report", () => {
   test("takes one report of each person, and a second one changes nothing", async () => {
     const { about, id } = await makeReview();
     expect((await report(customer, id, { reason: "privateData", text })).status).toBe(204);
@@ -71,7 +71,7 @@ describe("R-741 reviews.report", () => {
   });
 });
 
-describe("R-742 a reported review", () => {
+describe("R-735 a reported review", () => {
   test("comes first in the list, and leaves the reported ones when it is kept, with its stars", async () => {
     const { about, id } = await makeReview();
     const { id: newer } = await makeReview();
@@ -105,7 +105,7 @@ describe("R-742 a reported review", () => {
 });
 
 // The last one: it ends the sessions above.
-test("R-741 nobody reports more than ten reviews within a day", async () => {
+test("R-734 nobody reports more than ten reviews within a day", async () => {
   const [who, { id }] = [await makeCustomer(), await makeReview()];
   await leaveOneCall(reviews.report, who.user.id);
   expect((await report(who, id)).status).toBe(204);

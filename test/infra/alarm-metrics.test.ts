@@ -14,7 +14,7 @@ afterAll(() => vi.unstubAllEnvs());
 type Metric = { Namespace: string; MetricName: string; Dimensions?: { Name: string; Value: string }[] };
 const alarms = all("AWS::CloudWatch::Alarm");
 const metricsOf = ({ Metrics, ...alone }: Properties): Metric[] =>
-  Metrics ? Metrics.flatMap(({ MetricStat }: Properties) => MetricStat?.Metric ?? []) : [alone];
+  Metrics ? Metrics.flatMap(({ MetricStat }: Properties) => MetricStat?.Metric ?? []) : [alone as Metric];
 const nameOf = ({ Namespace, MetricName, Dimensions = [] }: Metric) =>
   `${Namespace} ${MetricName} by ${Dimensions.map(({ Name }) => Name)
     .sort()

@@ -97,7 +97,7 @@ describe("R-618 an administrators' list", () => {
     expect(after.items.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test("R-742 of reviews begins with the reported ones, and of these alone with the first report", async () => {
+  test("R-735 of reviews begins with the reported ones, and of these alone with the first report", async () => {
     const db = memoryTable();
     const [isPublic, ratingTenths] = [true, 10];
     for (const [index, minutes] of [undefined, 5, undefined, 3, 9].entries()) {

@@ -10,7 +10,7 @@ import { adminHome } from "../support/pages/admin-home.tsx";
 import { profilePages, reviewView } from "../support/pages/profile-page.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-describe("R-741 a reader of a profile", () => {
+describe("R-734 a reader of a profile", () => {
   const { site, setProfile, show } = profilePages();
   const open = async (title: string) => {
     const button = await screen.findByRole("button", { name: `Report “${title}”` });
@@ -57,7 +57,7 @@ describe("R-741 a reader of a profile", () => {
   });
 });
 
-describe("R-742 an administrator", () => {
+describe("R-735 an administrator", () => {
   const { pages, show } = adminHome();
   const review = (fields: object = {}) =>
     ListedReview.parse({

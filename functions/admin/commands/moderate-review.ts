@@ -21,7 +21,7 @@ type ModerationInput = { readonly id: ReviewId; readonly decision: ReviewDecisio
 
 /**
  * Hides a review or shows it again, together with the averages of its handyman, so that these equal the shown reviews at
- * any time (I-19); or keeps one that is reported, of which nobody is told (R-742). Nothing of it is deleted but its reports. Asked
+ * any time (I-19); or keeps one that is reported, of which nobody is told (R-735). Nothing of it is deleted but its reports. Asked
  * again by the same administrator, it changes nothing (I-14). Whoever has not seen the latest decision and report is
  * refused: one of two who decide at once, and a call that is repeated after another's.
  */

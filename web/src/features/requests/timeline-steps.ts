@@ -71,7 +71,9 @@ function currentStatusOf({ request, job }: TimelineInput): Step["status"] {
 }
 
 const endOf = ({ request, job }: TimelineInput) =>
-  job ? { at: job.cancelledAt ?? job.dispute?.createdAt, isInactivityCancel: isInactivityCancel(job) } : { at: request?.closedAt };
+  job
+    ? { at: job.cancelledAt ?? job.dispute?.createdAt, isInactivityCancel: isInactivityCancel(job) }
+    : { at: request?.closedAt };
 
 /** Sorts by time, the request first; a step without a time stays after its predecessor. */
 function sortByTime(steps: readonly (Step | undefined)[]): Step[] {

@@ -12,7 +12,7 @@ import { RuleChoice } from "./rule-choice.tsx";
 
 export type ReportReviewDialogProps = { review: ReviewView; onReported: () => void; onClose: () => void };
 
-/** Reports a review to the team under one of the published rules; nobody else learns of it (R-741). */
+/** Reports a review to the team under one of the published rules; nobody else learns of it (R-734). */
 export default function ReportReviewDialog({ review, onReported, onClose: onDialogClose }: ReportReviewDialogProps) {
   const { t } = useTranslation(["common", "moderation"]);
   const { text, change, discard } = useTextDraft(useDraftName(`report:${review.id}`));

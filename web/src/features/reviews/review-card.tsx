@@ -7,7 +7,7 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { Stars } from "./stars.tsx";
 
-/** One review, marked when it belongs to a verified job (D-17); its readers can report it. */
+/** One review, marked when it belongs to a verified job (D-17); its readers can report it. */
 export function ReviewCard({ review }: { review: ReviewView }) {
   const { t } = useTranslation(["common", "reviews"]);
   const format = useFormat();

@@ -94,8 +94,7 @@ export default {
   "proposeText.customer": "These are {{name}}’s free times. The ones you asked for come first.",
   acceptedTitle: "Accepted. When will you come?",
   acceptedText: "You accepted this job. You can propose a time now or later.",
-  acceptedPriceText:
-    "{{name}} has 72 hours to approve your price of {{price}}. You can propose a time now or later.",
+  acceptedPriceText: "{{name}} has 72 hours to approve your price of {{price}}. You can propose a time now or later.",
   notNow: "Not now",
   length: "How long",
   day: "Day",

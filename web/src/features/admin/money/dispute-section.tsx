@@ -49,9 +49,7 @@ export function DisputeSection({ job, money }: Disputed) {
           </Button>
         )}
         {canRefund && <Button onClick={() => openDialog("refund")}>{t("money.refundPart")}</Button>}
-        <Button onClick={() => openDialog("end")}>
-          {t(isPaid ? "money.refundDispute" : "money.cancelJob")}
-        </Button>
+        <Button onClick={() => openDialog("end")}>{t(isPaid ? "money.refundDispute" : "money.cancelJob")}</Button>
       </div>
       {dialog === "release" && <ReleaseJobDialog {...{ job, money }} onClose={close} />}
       {dialog === "refund" && money && <RefundDialog money={money} onClose={close} />}
