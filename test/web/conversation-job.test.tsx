@@ -112,7 +112,7 @@ test("R-516 times that wait for an answer stand above the composer until they ar
     ...asked,
     appointments: [{ ...proposed, state: "declined" as const }],
   }));
-  press("None of these suits", card);
+  press("This time does not suit", card);
   await waitFor(() => expect(panel.queryByRole("region", { name: "Hank proposes a time" })).toBeNull());
   expect(site.server.sentTo(appointments.answer).map(({ body }) => body)).toEqual([{ answer: "decline" }]);
 });
