@@ -15,10 +15,12 @@ test("R-609 a history names other requests and jobs, and not the one on whose pa
   const entry = (fields: object) => HistoryEntry.parse({ at: hoursAgo(2), title: "Leaking tap", ...fields });
   const history = [
     entry({ event: "job.accept", jobId: idOf(8), amount: "80.00" }),
+    entry({ event: "request.close", requestId: idOf(7), closing: "expired" }),
     entry({ event: "request.post", requestId: idOf(7) }),
   ];
   render(<HistoryList history={history} pageId={idOf(7)} />, { wrapper: MemoryRouter });
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual([`/?job=${idOf(8)}`]);
   expect(screen.getByText("Request posted")).toBeTruthy();
+  expect(screen.getByText("Nobody accepted it in time")).toBeTruthy();
 });

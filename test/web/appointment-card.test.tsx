@@ -99,7 +99,13 @@ describe("R-511 R-514 the card of a job's time", () => {
 
   test("R-545 says what the customer wished, while no time is agreed, and which proposed times fit", async () => {
     const day = addDays(hour.slice(0, 10), 3);
-    const wish = { timeZone: "UTC", windows: [{ day, from: 0, to: 10 * 60 }] };
+    const wish = {
+      timeZone: "UTC",
+      windows: [
+        { day, from: 0, to: 9 * 60 },
+        { day, from: 9 * 60, to: 10 * 60 },
+      ],
+    };
     const wished = {
       startsAt: toInstant(new Date(`${day}T08:00:00.000Z`)),
       endsAt: toInstant(new Date(`${day}T10:00:00.000Z`)),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { shortWindow } from "../../web/src/features/requests/window-format.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 
@@ -60,6 +61,15 @@ describe("formats", () => {
   ] as const)("days from midnight to midnight: %s", (_what, at, now, text) => {
     const [then, present] = [new Date(...(at as Moment)), new Date(...(now as Moment))];
     expect(formatterFor("en").relative(then, present)).toBe(text);
+  });
+
+  test.each([
+    ["en", "Sat 8 AM – 4 PM"],
+    ["pt", "sáb. 08:00 – 16:00"],
+    ["es", "sáb 08:00 – 16:00"],
+  ] as const)("a wished window in %s cannot be read as two days", (language, text) => {
+    const window = { day: "2026-11-28", from: 8 * 60, to: 16 * 60 };
+    expect(plain(shortWindow(window, { language, nextWeek: "2026-12-04" }))).toBe(text);
   });
 
   test("the date itself from the seventh day on, whatever the hour", () => {
