@@ -102,7 +102,7 @@ async function review(context: SeedContext, { of, by, report, ...said }: (typeof
   const { id } = await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: clientOf(context, of).id });
   if (!report) return;
   const handyman = await signIn(context, demo.people[of as Name].email);
-  await handyman.call("PUT", `/api/reviews/${id}/report`, report);
+  await handyman.request("PUT", `/api/reviews/${id}/report`, report);
 }
 
 const Alerts = z.array(z.looseObject({ id: z.string(), alertType: z.string() }));
