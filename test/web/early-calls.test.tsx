@@ -190,8 +190,8 @@ describe("R-601 an administrator's home", () => {
   test("asks for all that is asked early", async () => {
     show();
     const early = starts.admin.calls.filter((url) => !isOfShell(url));
-    const { stats, verifications, disputes, fraudAlerts, users } = admin;
-    const asked = () => urlsOf(pages, [stats, verifications, disputes, fraudAlerts, users]).sort();
+    const { stats, verifications, disputes, fraudAlerts, reviews, users } = admin;
+    const asked = () => urlsOf(pages, [stats, verifications, disputes, fraudAlerts, reviews, users]).sort();
     await waitFor(() => expect(asked()).toEqual(early.toSorted()));
   });
 });
