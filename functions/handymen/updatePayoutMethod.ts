@@ -8,6 +8,7 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { ProviderRefusedError } from "../runtime/provider-refused.ts";
 import { throwPayoutError } from "./payouts/errors.ts";
 import { syncPayoutSchedule } from "./payouts/schedule.ts";
 import { findHandymanProfile } from "./store.ts";
@@ -26,17 +27,36 @@ type PayoutMethodInput = {
   readonly account: string | undefined;
 };
 
-/** Stripe first: if it fails, nothing is stored. Synchronised again after the write, in case of concurrent changes. */
+/**
+ * Stripe first: if it fails, nothing is stored, unless the account cannot have a schedule yet. Synchronised again after the
+ * write, in case of concurrent changes.
+ */
 async function savePayoutMethod(
   app: PayoutContext,
   { userId, payoutMethod, account }: PayoutMethodInput,
 ): Promise<void> {
-  if (account) await app.stripe.setPayoutSchedule(account, { isHeld: holdsPayouts(payoutMethod) });
+  const isSet = account !== undefined && (await setSchedule(app, account, payoutMethod));
   await retryOnConflict(async () => {
     const profile = await findHandymanProfile(app.db, userId);
     if (!profile) throw new AppError("handyman.profileRequired");
     const changed = { ...profile, preferredPayoutMethod: payoutMethod, updatedAt: toInstant(app.now()) };
     await app.db.transact([replace(table.handyman, changed)]);
   });
-  if (account) await syncPayoutSchedule(app, userId, { id: account });
+  if (isSet) await syncPayoutSchedule(app, userId, { id: account });
+}
+
+/**
+ * Whether Stripe has the schedule of this method. No documentation says that it takes one before its onboarding is
+ * finished: if it refuses, the schedule is set before the first transfer.
+ */
+async function setSchedule({ stripe }: PayoutContext, account: string, method: PayoutMethod): Promise<boolean> {
+  try {
+    await stripe.setPayoutSchedule(account, { isHeld: holdsPayouts(method) });
+    return true;
+  } catch (thrown) {
+    const isTooEarly =
+      thrown instanceof ProviderRefusedError && (await stripe.getAccount(account))?.isFinished === false;
+    if (isTooEarly) return false;
+    throw thrown;
+  }
 }

@@ -165,7 +165,7 @@ describe("R-729 Connect", () => {
     await setUp();
     const { code, lines } = await doctor();
     expect([code, notOk(lines), services.stripe.emulator.state.accounts]).toEqual([0, [], []]);
-    for (const about of ["connected accounts can be made", "an onboarding link", "paid out on Mondays", "is closed"])
+    for (const about of ["accounts can be made", "an onboarding link", "receive transfers", "on Mondays", "is closed"])
       expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ok .*${about}`)));
     expect(lines.filter(isLook).map((line) => line.replace(/:.*/, ""))).toEqual([
       ...["look    the platform profile", "look    debit cards", "look    instant payouts"],
@@ -189,6 +189,16 @@ describe("R-729 Connect", () => {
       ]);
     },
   );
+
+  test("fails where v1 does not say whether an account of v2 can receive transfers", async () => {
+    const made = async () => ({ id: "acct_1" });
+    const core = { accounts: { create: made, close: made }, accountLinks: { create: made } };
+    const without = { v2: { core }, balanceSettings: { update: made }, accounts: { retrieve: made } };
+    const checks = await checkConnect(without as unknown as Stripe, "test");
+    expect(checks.flatMap(({ about, todo }) => (todo ? about : []))).toEqual([
+      "an account shows whether it can receive transfers",
+    ]);
+  });
 
   test("makes no account with --dry-run, nor in live mode", async () => {
     expect((await setUp("--dry-run")).lines.filter(isLook)).toEqual([]);
@@ -224,7 +234,7 @@ describe("with missing arguments", () => {
 test("R-704 what these commands ask of Stripe has only parameters that its types know", () => {
   const operations = [...asked.requests.values()].map(({ operation }) => operation);
   expect([...new Set(operations)].sort()).toEqual([
-    ...["balanceSettings.retrieve", "balanceSettings.update"],
+    ...["accounts.retrieve", "balanceSettings.retrieve", "balanceSettings.update"],
     ...["v2.core.accountLinks.create", "v2.core.accounts.close", "v2.core.accounts.create"],
     ...["webhookEndpoints.create", "webhookEndpoints.del", "webhookEndpoints.list", "webhookEndpoints.update"],
   ]);

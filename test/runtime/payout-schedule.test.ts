@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { syncPayoutSchedule } from "../../functions/handymen/payouts/schedule.ts";
 import updatePayoutMethod from "../../functions/handymen/updatePayoutMethod.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { ProviderRefusedError } from "../../functions/runtime/provider-refused.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { PayoutMethod } from "../../shared/handymen/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
@@ -86,6 +87,24 @@ describe("without a payout method the money stays in the account", () => {
     const away = world.withApp({ stripe: { ...world.app.stripe, setPayoutSchedule } });
     expect((await choose(away, sides, "will_add_later")).code).toBe("payout.providerUnavailable");
     expect(await chosen(world, sides)).toBe("bank_account");
+  });
+
+  test("R-080 a schedule that Stripe refuses before its onboarding is finished is set before the first transfer", async () => {
+    const { world, sides } = await make("will_add_later");
+    const [account] = world.provider.emulator.state.accounts;
+    if (!account) throw new Error("There is no account.");
+    const setPayoutSchedule = async () => {
+      throw new ProviderRefusedError("Stripe refused: {}");
+    };
+    const refusing = world.withApp({ stripe: { ...world.app.stripe, setPayoutSchedule } });
+    await expect(choose(refusing, sides, "bank_account")).rejects.toThrow(ProviderRefusedError);
+    expect(await chosen(world, sides)).toBe("will_add_later");
+    account.details_submitted = false;
+    expect((await choose(refusing, sides, "bank_account")).status).toBe(200);
+    expect([await chosen(world, sides), intervalOf(world, sides)]).toEqual(["bank_account", "daily"]);
+    account.details_submitted = true;
+    await world.runUntilIdle(7 * DAY_MS);
+    expect(intervalOf(world, sides)).toBe("weekly");
   });
 
   test("a handyman without an account only stores the choice", async () => {

@@ -31,7 +31,7 @@ export async function startStripeSettings(asked: StripeShapes) {
     const { name: operation, id: about } = operationOf(call) ?? { name: url.pathname, id: "" };
     addRequest(asked, { operation, id: about, form });
     const [, version, resource, id] = url.pathname.split("/");
-    if (version === "v2" || call.headers["stripe-account"]) return emulator.answer(call);
+    if (version === "v2" || resource === "accounts" || call.headers["stripe-account"]) return emulator.answer(call);
     if (resource === "balance_settings") {
       settings.interval = form.get("payments[payouts][schedule][interval]") ?? settings.interval;
       return json(200, { object: "balance_settings", payments: { payouts: { schedule: settings } } });

@@ -21,7 +21,7 @@ const agoIn =
   (ms) =>
     addMs(toInstant(app.now()), -ms);
 
-function put<E extends Id & object, Id>(world: World, entity: Entity<E, Id>, fields: object): void {
+function put<Id, E extends Id & object>(world: World, entity: Entity<E, Id>, fields: object): void {
   const at = agoIn(world)(DAY_MS);
   const stored = entity.schema.parse({ createdAt: at, updatedAt: at, version: 1, ...fields });
   world.table.putAll([toItem(entity, stored)]);
