@@ -58,9 +58,9 @@ export type EndpointSpec = {
   readonly errors: readonly ErrorCode[];
   readonly uses: readonly Capability[];
   /**
-   * Honours the Idempotency-Key. `stored`: the answer is stored in the transaction of the effect and replayed. `rerun`:
-   * only a fingerprint is stored and the handler runs again, for answers that must not be stored and effects that are
-   * idempotent.
+   * Honours the Idempotency-Key. `stored`: the answer is stored in the transaction of the effect and replayed; where only
+   * the table is used, that transaction is the whole effect, and the key is not locked. `rerun`: only a fingerprint is
+   * stored and the handler runs again, for answers that must not be stored and effects that are idempotent.
    */
   readonly idempotent?: "stored" | "rerun";
   /**

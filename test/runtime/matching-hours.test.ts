@@ -185,4 +185,12 @@ describe("the bound on one customer's requests", () => {
     // Somebody else's are not counted with them.
     expect(world.notifiedOf(await world.post())).toHaveLength(1);
   });
+
+  test("R-210 a request of which nobody was notified is not among them", async () => {
+    const world = matchingWorld();
+    const customer = world.makeCustomer();
+    for (let index = 0; index < 5; index++) await world.post({ customerId: customer.id });
+    world.makeHandyman();
+    expect(world.notifiedOf(await world.post({ customerId: customer.id }))).toHaveLength(1);
+  });
 });
