@@ -91,8 +91,5 @@ describe("I-25 one transaction, whose key is not locked", () => {
     expect(packed).toBeInstanceOf(Uint8Array);
     expect((packed as Uint8Array).length).toBeLessThan(200);
     expect(JSON.stringify((await ask(1, "Tap")).replayed?.body)).toBe(JSON.stringify(answer));
-    // As releases stored it before answers were packed.
-    db.putAll(db.items().map((item) => ({ ...item, answer: JSON.stringify(answer) })));
-    expect((await ask(1, "Tap")).replayed).toEqual({ status: 201, body: answer });
   });
 });

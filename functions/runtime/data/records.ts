@@ -53,7 +53,7 @@ export const IdempotencyRecord = z.object({
   startedAt: Instant,
   status: z.int().optional(),
   /** The answer's body as packed JSON, for endpoints that store it: the table would not keep the order of its fields. */
-  answer: z.union([z.instanceof(Uint8Array), z.string()]).optional(),
+  answer: z.instanceof(Uint8Array).optional(),
   until: Instant,
   ...createdOnly,
 });

@@ -53,7 +53,7 @@ export async function beginIdempotent(request: IdempotentRequest, input: unknown
   return lockedHandle(request, stored ? { ...record, version: stored.version + 1 } : record);
 }
 
-/** Whether everything the handler does is the one transaction that stores its answer. */
+/** Whether the handler does more than the one transaction that stores its answer. */
 const needsLock = ({ idempotent, uses }: Endpoint): boolean =>
   idempotent === "rerun" || uses.some((word) => word !== "db.read" && word !== "db.write");
 
@@ -106,8 +106,7 @@ const doneRecord = (record: IdempotencyRecord, spec: Endpoint, answer: unknown):
 });
 
 function answerIn({ status = 200, answer }: IdempotencyRecord): StoredAnswer {
-  // A release from before answers were packed stored their text.
-  const text = answer && (typeof answer === "string" ? answer : inflateRawSync(answer).toString());
+  const text = answer && inflateRawSync(answer).toString();
   return { status, body: text && JSON.parse(text) };
 }
 
