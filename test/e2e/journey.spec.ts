@@ -39,8 +39,8 @@ async function submitBackgroundCheck(page: Page, t: Translate) {
   const panel = page.getByRole("dialog");
   await panel.getByLabel(t("verifications.type")).selectOption("background_check");
   await panel.locator("input[type=file]").first().setInputFiles("infra/local/demo/photos/door.jpg");
-  await expect(panel.getByText(t("uploads.done")).first()).toBeVisible();
-  await panel.getByRole("button", { name: t("verifications.submit") }).click();
+  await expect(panel.getByText(t("uploads.done"), { exact: true }).first()).toBeVisible();
+  await panel.getByRole("button", { name: t("verifications.submit"), exact: true }).click();
   await expect(page.getByText(t("verifications.submitted"))).toBeVisible();
   await expect(panel.getByText(t("verifications.status.pending"), { exact: true })).toBeVisible();
 }

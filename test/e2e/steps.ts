@@ -55,7 +55,7 @@ export async function postRequest(page: Page, t: Translate, title: string, town 
   await expect(page.getByLabel(t("requests.city"))).toHaveValue(town.city);
   await goOn(page, t);
   await page.locator('input[type="file"]').first().setInputFiles(photo);
-  await expect(page.getByText(t("uploads.done")).first()).toBeVisible();
+  await expect(page.getByText(t("uploads.done"), { exact: true }).first()).toBeVisible();
   await goOn(page, t);
   await page.getByRole("radio", { name: t("urgency.high") }).check({ force: true });
   await page.getByRole("button", { name: t("requests.submit") }).click();
