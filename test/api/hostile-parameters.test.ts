@@ -16,7 +16,8 @@ describe("a path's and a query's parameters", () => {
   const valid = JSON.stringify({ status: "completed", parts: [{ PartNumber: 1, ETag: "0".repeat(32) }] });
   const bad = [
     "x",
-    "..",
+    // Clients resolve ".." themselves, which may well lead to another endpoint.
+    "%2e%2e%5c",
     "%2e%2e%2f",
     "%00",
     "' OR 1=1",
