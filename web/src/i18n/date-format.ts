@@ -9,3 +9,14 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   formats.set(key, known);
   return known;
 }
+
+/** How hours are written: with two digits outside English, so that all times on a screen look alike. */
+export const hourStyle = (language: Language) => (language === "en" ? "numeric" : "2-digit");
+
+/**
+ * "2 – 4 PM" in English; "08:00 – 16:00" elsewhere, where a range format drops the zero. Of two days, such a format would
+ * name both with their dates.
+ */
+export function formatTimes(format: Intl.DateTimeFormat, [from, to]: readonly [Date, Date], isRange: boolean): string {
+  return isRange ? format.formatRange(from, to) : `${format.format(from)} – ${format.format(to)}`;
+}

@@ -3,29 +3,25 @@ import { addDays, type TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { type Language, locales } from "../../../../shared/language.ts";
 import { type Instant, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
-import { dateFormat } from "../../i18n/date-format.ts";
+import { dateFormat, formatTimes, hourStyle } from "../../i18n/date-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 
 const formatOf = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat(language, { ...options, timeZone });
 
 const dayOptions = { weekday: "short", month: "short", day: "numeric" } as const;
-/** Outside English every hour has two digits, so that all times on a screen look alike. */
-const clockOf = (language: Language) =>
-  ({ hour: language === "en" ? "numeric" : "2-digit", minute: "2-digit" }) as const;
+const clockOf = (language: Language) => ({ hour: hourStyle(language), minute: "2-digit" }) as const;
 
 const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isOnTheHour = (at: Instant, timeZone: string) => wallTimeAt(at, timeZone).minutes % 60 === 0;
 
-/** "2 – 4 PM" in English, where whole hours need no minutes; "08:00 – 16:00" elsewhere, where a range format drops the zero. */
+/** "2 – 4 PM" in English, where whole hours need no minutes; "08:00 – 16:00" elsewhere. */
 function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: string): string {
   const isShort = language === "en" && isOnTheHour(startsAt, timeZone) && isOnTheHour(endsAt, timeZone);
-  const [from, to] = [new Date(startsAt), new Date(endsAt)];
-  // Of two days, a range would name both with their dates.
   const isOneDay = wallTimeAt(startsAt, timeZone).day === wallTimeAt(endsAt, timeZone).day;
   const format = formatOf(language, timeZone, isShort ? { hour: "numeric" } : clockOf(language));
-  return isOneDay && language === "en" ? format.formatRange(from, to) : `${format.format(from)} – ${format.format(to)}`;
+  return formatTimes(format, [new Date(startsAt), new Date(endsAt)], isOneDay && language === "en");
 }
 
 /** On one line: after a day there is room for both clocks, and a time that is torn apart is hard to read. */

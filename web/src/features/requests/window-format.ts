@@ -1,7 +1,7 @@
 import { DAY_MINUTES, type TimeWindow } from "../../../../shared/agenda/windows.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import { dateFormat } from "../../i18n/date-format.ts";
+import { dateFormat, formatTimes, hourStyle } from "../../i18n/date-format.ts";
 
 /** A wall time as if it were UTC: windows are formatted as they are, on the clocks of their place. */
 const asUtc = (day: string, minutes: number): Date =>
@@ -16,12 +16,8 @@ const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
 function hoursOf({ day, from, to }: TimeWindow, language: Language): string {
   const isEnglish = language === "en";
   const minute = isEnglish && isFullHour(from) && isFullHour(to) ? undefined : "2-digit";
-  const format = formatOf(language, { hour: isEnglish ? "numeric" : "2-digit", minute });
-  // Of a range over midnight the format would name the dates as well.
-  const ends = [from, to].map((minutes) => asUtc(day, minutes % DAY_MINUTES));
-  return isEnglish && to < DAY_MINUTES
-    ? format.formatRange(asUtc(day, from), asUtc(day, to))
-    : ends.map((end) => format.format(end)).join(" – ");
+  const format = formatOf(language, { hour: hourStyle(language), minute });
+  return formatTimes(format, [asUtc(day, from), asUtc(day, to)], isEnglish && to < DAY_MINUTES);
 }
 
 /** "Tuesday, December 1". */

@@ -1,6 +1,6 @@
 import { locales } from "../../../../../shared/language.ts";
 import { MINUTE_MS } from "../../../../../shared/time.ts";
-import { dateFormat } from "../../../i18n/date-format.ts";
+import { dateFormat, formatTimes, hourStyle } from "../../../i18n/date-format.ts";
 import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 
 /** Times of day, their zone, and lengths, in the language on screen. */
@@ -18,14 +18,12 @@ export function useHourFormat() {
     hours: (value: number) => (value >= 48 && value % 24 === 0 ? unit(value / 24, "day") : unit(value, "hour")),
     /** "8:00 AM – 6:00 PM", "08:00 – 18:00" outside English, of minutes since midnight. */
     range: ({ from, to }: { readonly from: number; readonly to: number }) =>
-      language === "en"
-        ? time.formatRange(at(from), at(to))
-        : [from, to].map((minutes) => time.format(at(minutes))).join(" – "),
+      formatTimes(time, [at(from), at(to)], language === "en"),
     /** "Tuesday, Nov 18, 8:00 AM" on the clocks of a place. */
     start: (instant: string, timeZone: string) =>
       dateFormat(language, {
         ...{ weekday: "long", month: "short", day: "numeric", minute: "2-digit", timeZone },
-        hour: language === "en" ? "numeric" : "2-digit",
+        hour: hourStyle(language),
       }).format(new Date(instant)),
     /** "Central Time". */
     zone: (timeZone: string) =>
