@@ -9,9 +9,11 @@ import * as table from "../../runtime/data/table.ts";
 
 /** Reviews as administrators see them, with the names of both people and what is said against them. */
 export async function listedReviews(db: DbReader, reviews: readonly Review[]): Promise<ListedReview[]> {
-  const reports = await openReports(db, reviews);
   const ids = [...new Set(reviews.flatMap(({ reviewerId, revieweeId }) => [reviewerId, revieweeId]))];
-  const users = await db.getAllEventually(ids.map((id) => ref(table.user, { id })));
+  const [reports, users] = await Promise.all([
+    openReports(db, reviews),
+    db.getAllEventually(ids.map((id) => ref(table.user, { id }))),
+  ]);
   const names = new Map(users.map((user, index) => [ids[index], user && nameOf(user)]));
   const named = (id: UserId) => ({ id, name: names.get(id) });
   return reviews.map((review) => {

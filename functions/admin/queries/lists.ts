@@ -26,16 +26,16 @@ export async function queryDesk<E, Id>(
   { list, statuses, ...search }: ListInput,
 ): Promise<Page<E>> {
   const { limit, ascending = false } = search;
-  const partitions = statuses.map((status) => deskPartition(list, status));
+  const partitions = new Map(statuses.map((status) => [deskPartition(list, status), status]));
   const pages = await Promise.all(
-    statuses.map((status) =>
-      queryKeys(db, { index: "gsi6", pk: deskPartition(list, status), limit, ascending, ...boundsOf(status, search) }),
+    [...partitions].map(([pk, status]) =>
+      queryKeys(db, { index: "gsi6", pk, limit, ascending, ...boundsOf(status, search) }),
     ),
   );
   const page = mergePages(pages, { limit, sortKeyOf, ascending });
   // While an item changes its status, the index may have it twice.
   const items = await readListed(db.getAll, at, page.items);
-  const isListed = (item: E) => partitions.includes(at.desk?.(item)?.pk ?? "");
+  const isListed = (item: E) => partitions.has(at.desk?.(item)?.pk ?? "");
   return { cursor: page.cursor, items: items.filter(isListed) };
 }
 

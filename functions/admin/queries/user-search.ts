@@ -69,7 +69,7 @@ type PrefixSearch = NameSearch & {
   /** Whether a user is worth reading whose entry is here: the key of a whole name has all words that were searched. */
   readonly mayMatch?: (sortKey: string) => boolean;
 };
-type FoundUsers = readonly (readonly [place: string, user: User])[];
+type FoundUsers = readonly (readonly [sortKey: string, user: User])[];
 
 /** Matching users of each partition, with their sort keys; reads further pages until the limit is reached. */
 function readNameIndex(db: DbReader, { index, list }: NameIndex, prefixSearch: PrefixSearch): Promise<FoundUsers>[] {
