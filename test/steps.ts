@@ -65,17 +65,21 @@ const runsOf = ({ name, script, args, shards = 1 }: Step): Run[] =>
 /** Two, for a machine with two cores: a third process makes the run no faster. */
 const CONCURRENT_RUNS = 2;
 
-/** Runs one step; returns false if it fails. A single step prints directly, others at their end. */
-async function run({ name, script, args }: Run, isAlone: boolean): Promise<boolean> {
+type Result = { readonly isPassed: boolean; readonly output: Buffer };
+
+/** Runs one step. A single step prints directly, others that pass at their end; the output of one that fails is left to the caller. */
+async function run({ name, script, args }: Run, isAlone: boolean): Promise<Result> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [script, ...args], { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => printed.push(chunk));
   const [code] = await once(child, "close");
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(Buffer.concat(printed));
-  console.log(`${code === 0 ? "passed" : "FAILED"}  ${name}  ${seconds} s`);
-  return code === 0;
+  const isPassed = code === 0;
+  const output = Buffer.concat(printed);
+  if (isPassed) process.stdout.write(output);
+  console.log(`${isPassed ? "passed" : "FAILED"}  ${name}  ${seconds} s`);
+  return { isPassed, output };
 }
 
 const SHARED_MEMORY = "/dev/shm";
@@ -98,7 +102,7 @@ function setUpTemporaryFolder() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 }
 
-/** Runs the steps, two at a time, all of them even if one fails, and exits with 0 or 1. */
+/** Runs the steps, two at a time, all of them even if one fails, prints what failed, and exits with 0 or 1. */
 export async function runAll(selected: readonly Step[]): Promise<never> {
   if (selected.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
   setUpTemporaryFolder();
@@ -106,12 +110,14 @@ export async function runAll(selected: readonly Step[]): Promise<never> {
   if (selected.some(({ serves }) => serves)) await build({ app: selected.some(({ serves }) => serves === "app") });
   const queue = selected.flatMap(runsOf);
   const isAlone = queue.length === 1;
-  const results: boolean[] = [];
+  const results: Result[] = [];
   const runNext = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) results.push(await run(next, isAlone));
   };
   await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runNext));
-  const failed = results.filter((isPassed) => !isPassed).length;
-  console.log(`steps: ${results.length - failed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
+  const failed = results.filter(({ isPassed }) => !isPassed);
+  // Last, where a reader of a long log looks first.
+  for (const { output } of failed) process.stdout.write(output);
+  console.log(`steps: ${results.length - failed.length} passed, ${failed.length} failed`);
+  process.exit(failed.length === 0 ? 0 : 1);
 }
