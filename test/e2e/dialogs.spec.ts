@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { weekdays } from "../../shared/session/schema.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
@@ -97,10 +98,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await page.getByRole("button", { name: t("saved.save", { name: "Pete" }) }).click();
   await expect(page.getByText(t("saved.added", { name: "Pete" }))).toBeVisible();
   await expectSoundAndFitting(page);
-  await page
-    .getByRole("button", { name: /^Hire Pete for/ })
-    .first()
-    .click();
+  await expectUnmovedButton(page);
   await page.getByRole("button", { name: t("quotes.chooseTime") }).click();
   await expect(page.getByRole("group", { name: t("appointments.freeTimes") })).toBeVisible();
   await checkAndCloseDialog(page, { dialogsLeft: 1 });
@@ -120,3 +118,23 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await expect(page.getByRole("heading", { name: t("quoting.invitedTitle") })).toBeVisible();
   await checkAndCloseDialog(page);
 });
+
+/** Opens the dialog that hires, in which a button stays where it is when the policy comes late. */
+async function expectUnmovedButton(page: Page) {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/cancellation-policy", async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await page
+    .getByRole("button", { name: /^Hire Pete for/ })
+    .first()
+    .click();
+  await expect(page.getByText(t("jobs.offererNew"))).toBeVisible();
+  const button = page.getByRole("button", { name: t("quotes.chooseTime") });
+  await button.click({ trial: true });
+  const place = await button.boundingBox();
+  resolve();
+  await expect(page.getByText(t("quotes.hireCancel"))).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+}

@@ -15,6 +15,7 @@ import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { KeptPlace } from "../../ui/kept-place.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -99,6 +100,7 @@ export function HireDialog(props: HireDialogProps) {
   const name = useNames().firstNameOf(quote);
   const { isSending, hire, staleText, time, setTime } = useHire(props);
   const change = useChange(quote) ?? staleText;
+  const withoutFee = t("quotes.hireCancel");
   const footer = (
     <>
       <Button pending={isSending} onClick={onClose}>
@@ -118,8 +120,8 @@ export function HireDialog(props: HireDialogProps) {
       )}
       <HireTerms quote={quote} request={request} />
       <TimeChoice {...{ quote, request, time }} isHiring={isSending} onChange={setTime} />
-      <LazyPanel>
-        <PolicyInForce none={t("quotes.hireCancel")} />
+      <LazyPanel fallback={<KeptPlace text={withoutFee} />}>
+        <PolicyInForce none={withoutFee} />
       </LazyPanel>
       {hasOthers && <p className="note">{t("quotes.hireOthers")}</p>}
     </Dialog>

@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { appointments } from "../../../../shared/appointments/contract.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
+import { KeptPlace } from "../../ui/kept-place.tsx";
 
 /** What a late cancellation costs on a job that is agreed on now; `none`: what is said where it costs nothing. */
 export default function PolicyInForce({ none }: { none?: string }) {
   const { t } = useTranslation(["common", "cancellation"]);
   const { data } = useQuery({ ...query(appointments.policy, {}), staleTime: 0 });
   if (data?.policy === "standard") return <p className="note">{t("cancellation.policy")}</p>;
-  return data && none && <p>{none}</p>;
+  return none && (data ? <p>{none}</p> : <KeptPlace text={none} />);
 }
