@@ -32,6 +32,8 @@ export type AvailableJobsProps = {
   onAccept: (request: ServiceRequestView) => void;
   /** Opens the form of a quote. */
   onQuote: (request: ServiceRequestView) => void;
+  /** Otherwise only the tickets that a phone shows at first. */
+  areAllThere: boolean;
 };
 
 /** The open requests near the handyman, with a filter bar. */
@@ -94,7 +96,7 @@ function ListHead({ requests, view: { sorting, sort, filters, filter }, heading 
         </div>
       </div>
       <div id={barId} hidden={!isFiltering}>
-        <FilterBar requests={requests} filters={filters} onChange={filter} />
+        {isFiltering && <FilterBar requests={requests} filters={filters} onChange={filter} />}
       </div>
     </>
   );
@@ -108,9 +110,12 @@ type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
   children: React.ReactNode;
 };
 
-function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, onQuote, children }: TicketsProps) {
+/** As many as a phone shows without scrolling. */
+const FIRST_TICKETS = 3;
+
+function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, onQuote, areAllThere, children }: TicketsProps) {
   const { dismiss, restore, rowsOf, restoredId } = useDismissals();
-  const rows = rowsOf(shown);
+  const rows = rowsOf(areAllThere ? shown : shown.slice(0, FIRST_TICKETS));
   return (
     <ul className="stack">
       {rows.map(({ request, isDismissed }, index) =>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, startTransition, useEffect, useId, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, type Ref, useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useRenderedInSlices } from "../../ui/use-rendered-in-slices.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { DraftNotice } from "../uploads/draft-notice.tsx";
@@ -137,13 +138,6 @@ const goOnInstead = (goOn: () => Promise<void>) => (event: FormEvent) => {
   event.preventDefault();
   void goOn();
 };
-
-/** False until the first screen is shown: a slow phone renders the hidden steps after it, without blocking a tap. */
-function useRenderedInSlices(): boolean {
-  const [areAllThere, setAllThere] = useState(false);
-  useEffect(() => startTransition(() => setAllThere(true)), []);
-  return areAllThere;
-}
 
 /** `step`: the one that is shown, or 0 for all. */
 type StepProps = { number: number; step: number; areAllThere: boolean; children: ReactNode };

@@ -12,6 +12,7 @@ import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
+import { useRenderedInSlices } from "../../../ui/use-rendered-in-slices.ts";
 import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
 import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
@@ -19,6 +20,7 @@ import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
 import { type Feed, useFeed } from "../../feed/use-feed.ts";
+import { useNotifiedRequests } from "../../notifications/use-notifications.ts";
 import type { LiveQuotes } from "../../quotes/own/my-quotes.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { PauseNotice } from "../../settings/pause-notice.tsx";
@@ -57,15 +59,17 @@ const WIDE_REM = 60;
 
 /** The home screen of a handyman (R-039…R-045): today and the new jobs first, then money and numbers. */
 export default function HandymanDashboard() {
-  const [isAnsweredSoon, setAnsweredSoon] = useState(() => isAskedEarly(jobContract.list.path));
-  return isAnsweredSoon ? <EarlyAnswers onAnswered={() => setAnsweredSoon(false)} /> : <Workday />;
+  const [isFirstLoad] = useState(() => isAskedEarly(jobContract.list.path));
+  const [isAnswered, setAnswered] = useState(!isFirstLoad);
+  return isAnswered ? <Workday isFirstLoad={isFirstLoad} /> : <EarlyAnswers onAnswered={() => setAnswered(true)} />;
 }
 
 /** With answers that are already on their way the page is rendered once instead of twice: a slow phone shows it sooner. */
 function EarlyAnswers({ onAnswered }: { onAnswered: () => void }) {
   const feed = useFeed();
   const { list } = useJobs();
-  const isPending = feed.isPending || list.isPending;
+  const notified = useNotifiedRequests();
+  const isPending = feed.isPending || list.isPending || notified.isPending;
   const notifyAnswered = useEffectEvent(onAnswered);
   useLayoutEffect(() => {
     if (!isPending) notifyAnswered();
@@ -73,7 +77,7 @@ function EarlyAnswers({ onAnswered }: { onAnswered: () => void }) {
   return <Spinner page />;
 }
 
-function Workday() {
+function Workday({ isFirstLoad }: { isFirstLoad: boolean }) {
   const { t } = useTranslation(["common", "handyman"]);
   const feed = useFeed();
   const jobs = useJobs();
@@ -86,6 +90,7 @@ function Workday() {
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
   const tabs = useTabs({ feed, jobs, workload, liveQuotes });
+  const areAllThere = useRenderedInSlices(isFirstLoad && !isWide);
   return (
     <Main title={t("handyman.title")}>
       <Head>{isWide && balance}</Head>
@@ -96,21 +101,34 @@ function Workday() {
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs {...{ feed, accepting, onAccept, onQuote }} ownQuotes={liveQuotes?.items ?? []} />
-        <MyJobs list={jobs.list} workload={{ ...workload, active: others }} hasToday={today.length > 0} steps={steps}>
-          <LazyPanel>
-            <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
-          </LazyPanel>
-        </MyJobs>
+        <AvailableJobs {...{ feed, accepting, onAccept, onQuote, areAllThere }} ownQuotes={liveQuotes?.items ?? []} />
+        {areAllThere && (
+          <MyJobs list={jobs.list} workload={{ ...workload, active: others }} hasToday={today.length > 0} steps={steps}>
+            <LazyPanel>
+              <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
+            </LazyPanel>
+          </MyJobs>
+        )}
       </div>
-      <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
-      {!isWide && balance}
-      <StatTiles jobs={jobs} activeCount={workload.count} />
-      <PortfolioBanner />
+      {areAllThere && <BelowLists {...{ feed, jobs }} activeCount={workload.count} balance={!isWide && balance} />}
       <UrlPanels {...{ feed, jobs, accepting, steps }} onAccept={onAcceptInPanel} />
       <VerificationRequired accepting={accepting} />
       <LazyPanel>{question && <ConfirmDialogs dialog={question} {...{ jobs, accepting, ...asking }} />}</LazyPanel>
     </Main>
+  );
+}
+
+type BelowListsProps = { feed: Feed; jobs: Jobs; activeCount: number; balance: ReactNode };
+
+/** Orders of their own, money and numbers. */
+function BelowLists({ feed, jobs, activeCount, balance }: BelowListsProps) {
+  return (
+    <>
+      <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
+      {balance}
+      <StatTiles jobs={jobs} activeCount={activeCount} />
+      <PortfolioBanner />
+    </>
   );
 }
 
