@@ -109,6 +109,8 @@ function pageOf(name: PublicPage, language: Language, page: Page): string {
     [/(?<=<meta name="description" content=")[^"]*/, escaped(page.description)],
     [/(?=\s*<\/head>)/, `\n    ${headOf(name, language, page)}`],
     [/<div id="root"><\/div>/, `<div id="root" data-language="${language}">${page.html}</div>`],
+    // What members' pages need.
+    [/\s*<script id="starts".*?<\/script>/, ""],
     // The page shows all it has without a script.
     [/\s*<noscript>.*<\/noscript>/, ""],
   ];

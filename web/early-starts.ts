@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { inlineScripts } from "../infra/inline-scripts.ts";
 
 type Start = {
   readonly parts: readonly string[];
@@ -110,30 +111,39 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string, seen = new Set<s
   return seen;
 }
 
-/** Builds `early.js`, which knows the files of each start, and loads it first of all scripts. */
+/** What the inline script reads: the files of each start, as they were built. */
+function builtStarts(bundle: Rolldown.OutputBundle) {
+  const first = filesOf(bundle, join(import.meta.dirname, "index.html"));
+  const later = (module: string) => [...filesOf(bundle, join(source, module))].filter((file) => !first.has(file));
+  // Nearly every page but a home has a form.
+  const schemas = Object.keys(bundle).filter((file) => /(^|\/)schemas-[^/]*\.js$/.test(file));
+  if (schemas.length !== 1) throw new Error("The schemas are not one file.");
+  const built = Object.entries(starts).map(([name, { parts, namespaces, calls, path }]) => {
+    const isHome = path === undefined && name !== "member";
+    const files = [...new Set([...parts.flatMap(later), ...(isHome ? [] : schemas)])];
+    const textsIn = (language: string) => namespaces.flatMap((each) => later(`i18n/${each}/${language}.ts`));
+    return [name, { files, texts: Object.fromEntries(languages.map((each) => [each, textsIn(each)])), calls, path }];
+  });
+  return Object.fromEntries(built);
+}
+
+/** Writes the inline scripts into the page, before everything that a browser would wait for, and what they read. */
 export const earlyStarts = (): Plugin => ({
   name: "early-starts",
   apply: "build",
-  buildStart() {
-    this.emitFile({ type: "chunk", id: join(source, "early.ts"), fileName: "early.js" });
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle }) {
+      if (!bundle) throw new Error("The starts are known once the app is built.");
+      const data = JSON.stringify(builtStarts(bundle));
+      const scripts = [
+        `<script id="starts" type="application/json">${data}</script>`,
+        ...inlineScripts.map(({ code }) => `<script>${code}</script>`),
+      ];
+      // A browser looks for the encoding in the first kilobyte.
+      const charset = '<meta charset="utf-8" />';
+      if (!html.includes(charset)) throw new Error(`index.html has no ${charset}.`);
+      return html.replace(charset, () => [charset, ...scripts].join("\n    "));
+    },
   },
-  generateBundle(_options, bundle) {
-    const early = bundle["early.js"];
-    if (early?.type !== "chunk") throw new Error("early.js was not built.");
-    const first = filesOf(bundle, join(import.meta.dirname, "index.html"));
-    const later = (module: string) => [...filesOf(bundle, join(source, module))].filter((file) => !first.has(file));
-    // Nearly every page but a home has a form.
-    const schemas = Object.keys(bundle).filter((file) => /(^|\/)schemas-[^/]*\.js$/.test(file));
-    if (schemas.length !== 1) throw new Error("The schemas are not one file.");
-    const built = Object.entries(starts).map(([name, { parts, namespaces, calls, path }]) => {
-      const isHome = path === undefined && name !== "member";
-      const files = [...new Set([...parts.flatMap(later), ...(isHome ? [] : schemas)])];
-      const textsIn = (language: string) => namespaces.flatMap((each) => later(`i18n/${each}/${language}.ts`));
-      return [name, { files, texts: Object.fromEntries(languages.map((each) => [each, textsIn(each)])), calls, path }];
-    });
-    const code = early.code.replace("__STARTS__", JSON.stringify(Object.fromEntries(built)));
-    // A function, so that the names of this classic script are not the page's.
-    early.code = `(()=>{${code}})()`;
-  },
-  transformIndexHtml: () => [{ tag: "script", attrs: { src: "/early.js" }, injectTo: "head-prepend" }],
 });

@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
+import { inlineScripts } from "../inline-scripts.ts";
 import type { Stage } from "../stage.ts";
 
 const STRIPE_SCRIPTS = "https://js.stripe.com https://*.js.stripe.com";
@@ -10,7 +11,7 @@ const HSTS_AGE = Duration.days(730);
 export const contentSecurityPolicy = ({ media, cognito }: { media: string; cognito: string }): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${STRIPE_SCRIPTS}`,
+    `script-src 'self' ${inlineScripts.map(({ allowedBy }) => allowedBy).join(" ")} ${STRIPE_SCRIPTS}`,
     "style-src 'self'",
     `connect-src 'self' ${cognito} ${media} https://api.stripe.com`,
     `img-src 'self' data: blob: ${media}`,

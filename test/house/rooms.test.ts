@@ -58,6 +58,7 @@ const rooms: readonly Room[] = [
     holds: "web/",
     mayImport: [
       ...[
+        "infra/inline-scripts.ts",
         "infra/lean-zod.ts",
         "infra/zip-points.ts",
         "web/early-starts.ts",

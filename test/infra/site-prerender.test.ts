@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { inlineScripts } from "../../infra/inline-scripts.ts";
 import { SITE_ADDRESS } from "../../infra/site-address.ts";
 import { languages } from "../../shared/language.ts";
 import { legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
@@ -48,6 +50,17 @@ describe.each(languages)("the prerendered landing page in %s", (language) => {
     expect(read("sitemap.xml")).toContain(`<loc>${SITE_ADDRESS}${paths[language]}</loc>`);
     expect(read("robots.txt")).toContain(`Sitemap: ${SITE_ADDRESS}/sitemap.xml`);
   });
+});
+
+test("R-736 every script inside a page is one that the content security policy allows", () => {
+  const pages = readdirSync(site).filter((file) => file.endsWith(".html"));
+  expect(pages.length).toBeGreaterThan(9);
+  for (const page of pages) {
+    const inline = [...read(page).matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+    const hashes = inline.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    expect([page, hashes]).toEqual([page, inlineScripts.map(({ allowedBy }) => allowedBy)]);
+    expect(read(page).includes('id="starts"')).toBe(page === "index.html");
+  }
 });
 
 const legal = (["terms", "privacy"] as const).flatMap((name) => languages.map((language) => ({ name, language })));

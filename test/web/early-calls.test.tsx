@@ -31,14 +31,16 @@ const built = (name: string) => ({
   calls: [jobs.list.path],
 });
 
-/** Runs `early.js` as the browser does, before the page. */
+/** Runs the inline script as the browser does, before the page. */
 async function startPage({ cookie, path = "/" }: { cookie: string; path?: string }) {
   vi.resetModules();
   vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
   history.replaceState(null, "", path);
   const profile = { ...built("profile"), calls: ["/api/handymen/:id/details"], path: "/handyman/" };
-  vi.stubGlobal("__STARTS__", { customer: built("customer"), profile, member: built("member") });
-  await import("../../web/src/early.ts" as string);
+  const data = Object.assign(document.createElement("script"), { id: "starts", type: "application/json" });
+  data.textContent = JSON.stringify({ customer: built("customer"), profile, member: built("member") });
+  document.head.append(data);
+  await import("../../web/src/inline/early.ts" as string);
 }
 const asked = () =>
   [...document.head.querySelectorAll("link")].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);

@@ -1,5 +1,5 @@
-// Runs beside `theme.js`, before the page's own scripts are there: asks at once for what the signed-in reader's home would
-// ask for one after the other. A script of its own without imports, served as `/early.js`.
+// Stands inside every page and runs before the page's own scripts are there: asks at once for what the signed-in reader's home
+// would ask for one after the other. It imports nothing, and its code is the same in every build: files are in the page's JSON.
 
 /** What one start of the app needs, as the build found it: files, texts by language, and the first calls. */
 type Start = {
@@ -11,8 +11,7 @@ type Start = {
 };
 
 /** By role for a home, by name for other pages, and `member` for every other one. */
-declare const __STARTS__: Readonly<Record<string, Start>>;
-const starts = __STARTS__;
+type Starts = Readonly<Record<string, Start>>;
 
 type Listed = { readonly imageUrls?: readonly string[] };
 /** As many as a phone shows without scrolling. */
@@ -66,8 +65,14 @@ function chosenLanguage(): string {
   }
 }
 
+/** What the build wrote into the page; pages of visitors are without it. */
+function readStarts(): Starts {
+  const json = document.getElementById("starts")?.textContent;
+  return json ? (JSON.parse(json) as Starts) : {};
+}
+
 /** What this page needs, with the id that its path names in the calls. */
-function startOf(role: string, pathname: string): Start | undefined {
+function startOf(starts: Starts, role: string, pathname: string): Start | undefined {
   if (pathname === "/") return starts[role];
   const page = Object.values(starts).find(({ path }) => path !== undefined && pathname.startsWith(path));
   if (!page) return starts.member;
@@ -78,7 +83,9 @@ function startOf(role: string, pathname: string): Start | undefined {
 
 {
   const role = /(?:^|; )signed-in-role=(\w+)/.exec(document.cookie)?.[1];
-  const start = role !== undefined && Object.hasOwn(starts, role) ? startOf(role, location.pathname) : undefined;
+  const starts = role === undefined ? {} : readStarts();
+  const start =
+    role !== undefined && Object.hasOwn(starts, role) ? startOf(starts, role, location.pathname) : undefined;
   const language = chosenLanguage();
   if (start) ask(start, Object.hasOwn(start.texts, language) ? language : "en");
 }
