@@ -16,16 +16,17 @@ type AxeResult = {
   readonly passes: number;
 };
 
-/** Waits for running animations: colours that are still fading cannot be judged. */
-const waitForAnimations = (page: Page) =>
+/** Waits for running fades and keeps others from beginning while axe looks: colours that are still fading cannot be judged. */
+const stopFades = (page: Page) =>
   page.evaluate(async () => {
+    document.documentElement.style.setProperty("--enter", "0s");
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
 /** Runs axe with these rule ids or tags; injects its script into pages that do not have it yet. */
 async function runAxe(page: Page, runOnly: readonly string[]): Promise<AxeResult> {
-  await waitForAnimations(page);
+  await stopFades(page);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
   return page.evaluate<AxeResult>(`axe.run(${options}).then(({ violations, passes }) => ({
