@@ -67,13 +67,19 @@ const CONCURRENT_RUNS = 2;
 
 type Result = { readonly isPassed: boolean; readonly output: Buffer };
 
-/** Runs one step. A single step prints directly, others that pass at their end; the output of one that fails is left to the caller. */
+/**
+ * Runs one step, which ends with this process. A single step prints directly, others that pass at their end; the output of one
+ * that fails is left to the caller.
+ */
 async function run({ name, script, args }: Run, isAlone: boolean): Promise<Result> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [script, ...args], { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
+  const stop = () => child.kill();
+  process.once("exit", stop);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => printed.push(chunk));
   const [code] = await once(child, "close");
+  process.off("exit", stop);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const isPassed = code === 0;
   const output = Buffer.concat(printed);
