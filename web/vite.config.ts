@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
 import { leanSchemas, schemaClasses } from "../infra/lean-zod.ts";
-import { earlyStarts } from "./early-starts.ts";
+import { earlyScripts } from "./early-scripts.ts";
 import { leanContract } from "./lean-contract.ts";
 import { roleChunks } from "./role-chunks.ts";
 import { zipMaps } from "./zip-maps.ts";
@@ -85,7 +85,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyStarts(), leanZod(), leanContract()],
+  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyScripts(), leanZod(), leanContract()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { timeouts } from "../../../functions/adapters/aws.ts";
 import { dynamodb } from "../../../functions/adapters/dynamodb.ts";
 import createJob from "../../../functions/jobs/create.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
@@ -37,6 +38,8 @@ const tableDefinition = {
 
 /** An empty table in a real database process, behind the product's data adapter. Open once per file. */
 export async function openRaceTable() {
+  // Hundreds of calls at once keep this process busy for longer than a connection may take.
+  Object.assign(timeouts, { connectionMs: 10_000, requestMs: 10_000 });
   const database = await startDatabase(tableDefinition);
   const credentials = { AWS_ACCESS_KEY_ID: "races", AWS_SECRET_ACCESS_KEY: "secret", AWS_REGION: "us-east-1" };
   const settings = { STAGE: "test", POWERTOOLS_METRICS_DISABLED: "true", TABLE_NAME: tableDefinition.Ref };

@@ -96,7 +96,7 @@ function ListHead({ requests, view: { sorting, sort, filters, filter }, heading 
         </div>
       </div>
       <div id={barId} hidden={!isFiltering}>
-        {isFiltering && <FilterBar requests={requests} filters={filters} onChange={filter} />}
+        <FilterBar requests={requests} filters={filters} onChange={filter} />
       </div>
     </>
   );
