@@ -73,7 +73,7 @@ describe("hiding a job", () => {
     expect(document.activeElement).toBe(undo);
     expect(within(available()).getAllByRole("listitem")[1]?.contains(undo)).toBe(true);
     fireEvent.click(undo);
-    expect(titles()).toEqual(["Door", "Fence", "Tap"]);
+    await waitFor(() => expect(titles()).toEqual(["Door", "Fence", "Tap"]));
     expect(document.activeElement?.textContent).toBe("Fence");
     // Undone in a hurry: the restoration waits until the dismissal has arrived.
     await waitFor(() => expect(pages.server.sentTo(requests.dismiss)).toHaveLength(1));

@@ -38,13 +38,18 @@ const tableDefinition = {
 
 /** An empty table in a real database process, behind the product's data adapter. Open once per file. */
 export async function openRaceTable() {
-  // Hundreds of calls at once keep this process busy for longer than a connection may take.
+  // Hundreds of calls at once keep this process busy for longer than a connection may take. Other files share the module.
+  const before = { ...timeouts };
   Object.assign(timeouts, { connectionMs: 10_000, requestMs: 10_000 });
   const database = await startDatabase(tableDefinition);
   const credentials = { AWS_ACCESS_KEY_ID: "races", AWS_SECRET_ACCESS_KEY: "secret", AWS_REGION: "us-east-1" };
   const settings = { STAGE: "test", POWERTOOLS_METRICS_DISABLED: "true", TABLE_NAME: tableDefinition.Ref };
   Object.assign(process.env, { ...credentials, ...settings, AWS_ENDPOINT_URL_DYNAMODB: database.endpoint });
-  return { db: dynamodb(), close: database.close };
+  const close = async () => {
+    Object.assign(timeouts, before);
+    await database.close();
+  };
+  return { db: dynamodb(), close };
 }
 
 /** Two operations: `second` runs to completion right before `first` makes a certain write. */
