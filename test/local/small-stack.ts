@@ -19,6 +19,9 @@ export type StackParts = {
   readonly pages?: Readonly<Record<string, string>>;
 };
 
+/** In seconds: what a body of 10 MB needs on a busy machine, and no longer, since tests wait for it to pass. */
+export const SMALL_TIMEOUT_S = 3;
+
 export const arnOf = (id: string) => ({ "Fn::GetAtt": [id, "Arn"] });
 
 /** A stack as small as the local stack takes one. */
@@ -117,7 +120,12 @@ export function templateOf({ functions = {}, statements = {}, routes = {}, dead 
 
 function functionOf(name: string, Statement: readonly object[], dead?: string) {
   const Policies = [{ PolicyDocument: { Version: "2012-10-17", Statement } }];
-  const code = { FunctionName: `small-${name}`, Handler: "index.handler", Role: arnOf(`${name}Role`), Timeout: 1 };
+  const code = {
+    FunctionName: `small-${name}`,
+    Handler: "index.handler",
+    Role: arnOf(`${name}Role`),
+    Timeout: SMALL_TIMEOUT_S,
+  };
   const Environment = { Variables: { TABLE_NAME: { Ref: "Table" }, NAME: name } };
   const left = dead && { DeadLetterConfig: { TargetArn: arnOf(dead) } };
   return [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { watchForSecrets } from "../support/setup/printed-secrets.ts";
-import { arnOf, openNotes, startSmall } from "./small-stack.ts";
+import { arnOf, openNotes, SMALL_TIMEOUT_S, startSmall } from "./small-stack.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
 afterEach(() => stack.close());
@@ -32,7 +32,8 @@ describe("a function", () => {
     stack = await startSmall({ functions: { told: code }, routes: routesTo("told") });
     const { name, request, left } = JSON.parse((await read("/api/told")).body);
     expect([name, request]).toEqual(["small-told", "string"]);
-    expect(left).toBeLessThanOrEqual(1000);
+    expect(left).toBeLessThanOrEqual(SMALL_TIMEOUT_S * 1000);
+    expect(left).toBeGreaterThan(0);
   });
 
   it("answers what JSON holds of its result, and fails with what JSON cannot hold", async () => {
