@@ -9,15 +9,14 @@ export type InlineScript = {
   readonly allowedBy: string;
 };
 
-/** Their sources, relative to the repository. */
-export const inlineSources = ["web/src/inline/theme.ts", "web/src/inline/early.ts"] as const;
+const folder = join(import.meta.dirname, "../web/src/inline");
 
 /**
  * The scripts that stand inside every page, in their order: as files they would be one more wave of requests before all others.
  * The site's build writes the code into the pages, and the policy allows exactly this code.
  */
-export const inlineScripts: readonly InlineScript[] = inlineSources.map((source) => {
-  const text = readFileSync(join(import.meta.dirname, "..", source), "utf8");
+export const inlineScripts: readonly InlineScript[] = ["theme.ts", "early.ts"].map((file) => {
+  const text = readFileSync(join(folder, file), "utf8");
   const { code } = transformSync(text, { loader: "ts", format: "iife", minify: true, target: "es2023" });
   const trimmed = code.trim();
   const hash = createHash("sha256").update(trimmed).digest("base64");

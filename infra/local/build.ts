@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readFlatTemplate } from "../flat-template.ts";
-import { inlineSources } from "../inline-scripts.ts";
 import { buildSite, hashSources, runBuild } from "../site-build.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -11,7 +10,7 @@ export type Built = { readonly template: unknown; readonly folder: string; reado
 
 /** Synthesizes the stack and, with `app`, builds the site: in child processes, and only when sources changed. */
 export async function build({ app = true } = {}): Promise<Built> {
-  const folder = join(root, "dist/local", hashSources(["infra", "functions", "shared"], inlineSources));
+  const folder = join(root, "dist/local", hashSources(["infra", "functions", "shared", "web/src/inline"]));
   const template = "homewright-local.template.json";
   if (!existsSync(join(folder, template))) await runBuild([join(import.meta.dirname, "synthesize.ts"), folder]);
   if (app) await buildSite();

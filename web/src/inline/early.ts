@@ -10,9 +10,6 @@ type Start = {
   readonly path?: string;
 };
 
-/** By role for a home, by name for other pages, and `member` for every other one. */
-type Starts = Readonly<Record<string, Start>>;
-
 type Listed = { readonly imageUrls?: readonly string[] };
 /** As many as a phone shows without scrolling. */
 const FIRST_TICKETS = 3;
@@ -65,14 +62,19 @@ function chosenLanguage(): string {
   }
 }
 
-/** What the build wrote into the page; pages of visitors are without it. */
-function readStarts(): Starts {
+/**
+ * What the build wrote into the page: starts by role for a home, by name for other pages, and `member` for every other one.
+ * Pages of visitors are without it.
+ */
+function readStarts(): Readonly<Record<string, Start>> {
   const json = document.getElementById("starts")?.textContent;
-  return json ? (JSON.parse(json) as Starts) : {};
+  return json ? JSON.parse(json) : {};
 }
 
 /** What this page needs, with the id that its path names in the calls. */
-function startOf(starts: Starts, role: string, pathname: string): Start | undefined {
+function startOf(role: string, pathname: string): Start | undefined {
+  const starts = readStarts();
+  if (!Object.hasOwn(starts, role)) return undefined;
   if (pathname === "/") return starts[role];
   const page = Object.values(starts).find(({ path }) => path !== undefined && pathname.startsWith(path));
   if (!page) return starts.member;
@@ -83,9 +85,7 @@ function startOf(starts: Starts, role: string, pathname: string): Start | undefi
 
 {
   const role = /(?:^|; )signed-in-role=(\w+)/.exec(document.cookie)?.[1];
-  const starts = role === undefined ? {} : readStarts();
-  const start =
-    role !== undefined && Object.hasOwn(starts, role) ? startOf(starts, role, location.pathname) : undefined;
+  const start = role === undefined ? undefined : startOf(role, location.pathname);
   const language = chosenLanguage();
   if (start) ask(start, Object.hasOwn(start.texts, language) ? language : "en");
 }
