@@ -220,7 +220,7 @@ describe("the release", () => {
     press("Pause release", stop);
     expect(await toast("This payment is no longer held, so you cannot pause its release.")).toBeTruthy();
     expect(await screen.findByText(/^Released on/)).toBeTruthy();
-    expect(screen.queryByRole("dialog", { name: "Pause the release?" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Pause the release?" })).toBeNull());
     expect(screen.queryByRole("button", { name: "Pause release" })).toBeNull();
   });
 });

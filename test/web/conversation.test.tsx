@@ -65,7 +65,7 @@ describe("sending", () => {
     expect(sentMessages().map(({ headers }) => headers.get("idempotency-key"))).toEqual(
       Array(2).fill(bodyOf(0).clientId),
     );
-    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
   test("without a connection it is kept, also over a reload, and sent when its author asks", async () => {

@@ -51,7 +51,7 @@ describe("details", () => {
         `/api/service-requests/${openRequest.id}/cancel`,
       ]);
       expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
-      expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
+      await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull());
       const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
       expect(steps.at(-1)?.textContent).toContain("Cancelled");
       await waitFor(() => expect(section("Recent requests").getByText("Cancelled")).toBeTruthy());

@@ -35,7 +35,7 @@ const account = (overrides: Partial<NonNullable<EarningsView["account"]>>) => {
 
 describe("a handyman's earnings", () => {
   test("R-041 say what is kept of a price, as a bar and in words", async () => {
-    const split = within((await open()).getByRole("region", { name: "What you keep" }));
+    const split = within(await (await open()).findByRole("region", { name: "What you keep" }));
     const words = split.getByText("Of every $100.00 you keep $80.00 (80%). $20.00 goes to the platform.");
     const parts = [...(words.parentElement?.querySelectorAll("rect") ?? [])];
     expect(parts.map((part) => part.getAttribute("width"))).toEqual(["8000", "2000"]);

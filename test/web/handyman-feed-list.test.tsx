@@ -92,7 +92,7 @@ describe("hiding a job", () => {
     show();
     fireEvent.click((await ticket("Door")).getByRole("button", { name: "Hide: Door" }));
     expect(await toast("The list could not be changed. Please try again.")).toBeTruthy();
-    expect(titles()).toEqual(["Door", "Fence", "Tap"]);
+    await waitFor(() => expect(titles()).toEqual(["Door", "Fence", "Tap"]));
     expect(within(available()).queryByRole("button", { name: "Undo" })).toBeNull();
   });
 });

@@ -72,6 +72,7 @@ describe("a held payment", () => {
     expect(await toast("Your payment is released to Hank.")).toBeTruthy();
     expect(sent()).toEqual([`/api/jobs/${held.id}/confirm`]);
     expect(screen.queryByRole("dialog", { name: "Release your payment of $105.00?" })).toBeNull();
+    await screen.findByRole("region", { name: "Payment" });
     expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
     // The button that opened the dialog has disappeared.
@@ -158,7 +159,8 @@ describe("a held payment", () => {
     site.server.on(jobs.confirm, failWith("payment.notHeld"));
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Release your payment/ })).toBeNull());
-    expect(await card("Payment").findByText(/^Released on/)).toBeTruthy();
+    await screen.findByRole("region", { name: "Payment" });
+    expect(card("Payment").getByText(/^Released on/)).toBeTruthy();
   });
 
   test.each([

@@ -62,7 +62,7 @@ describe("a job that nobody starts", () => {
     expect(await toast("The job stays open for another 30 days. We let Hank know.")).toBeTruthy();
     expect(sent()).toEqual([`/api/jobs/${jobView(7).id}/keep`]);
     await waitFor(() => expect([keepButtons(), screen.queryByRole("region", { name: TITLE })]).toEqual([[], null]));
-    expect(section("Active jobs").getByRole("article").hasAttribute("data-attention")).toBe(false);
+    await waitFor(() => expect(section("Active jobs").getByRole("article").hasAttribute("data-attention")).toBe(false));
     expect(screen.queryByText(/^Not started yet/)).toBeNull();
   });
 

@@ -82,7 +82,7 @@ describe("requesting rework", () => {
     expect(await toast("We told Hank what still needs work.")).toBeTruthy();
     expect(sent()).toEqual([{ path: `/api/jobs/${jobView(7).id}/redo`, body: { reason: REASON } }]);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ask Hank to come back?" })).toBeNull());
-    const reworkCard = card("Hank is asked to come back");
+    const reworkCard = within(await screen.findByRole("region", { name: "Hank is asked to come back" }));
     const due = english.dateTime(addMs(redo.askedAt, 5 * DAY_MS));
     expect(reworkCard.getByText(REASON)).toBeTruthy();
     expect(reworkCard.getByText(`Hank has until ${due}. After that, our team reviews the case.`)).toBeTruthy();

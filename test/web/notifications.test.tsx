@@ -149,7 +149,7 @@ describe("the list", () => {
     await waitFor(() => expect(panel.queryByRole("button", { name: "Mark all as read" })).toBeNull());
     expect(site.server.sentTo(notifications.markRead)[0]?.body).toEqual({ all: true });
     await waitFor(() => expect(panel.queryByText(/Unread/)).toBeNull());
-    expect(screen.getByRole("link", { name: "Notifications" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Notifications" })).toBeTruthy();
   });
 
   test("loads older ones by cursor, and says when they fail to load", async () => {

@@ -46,7 +46,7 @@ describe("the handyman's own quote", () => {
     press("Agree to $110.00", shown);
     await toast("You agreed to $110.00. We let the customer know.");
     expect(pages.server.sentTo(quotes.answer).map(({ body }) => body)).toEqual([{ answer: "agree", version: 2 }]);
-    expect((await own()).getByText("$110.00: you agreed")).toBeTruthy();
+    expect(await (await own()).findByText("$110.00: you agreed")).toBeTruthy();
   });
 
   test("R-404 confirms the request as it is on screen, and nothing that is not", async () => {
@@ -135,7 +135,7 @@ describe("a request that wants quotes", () => {
     const bodies = pages.server.sentTo(requests.declineInvitation).map(({ body }) => body);
     expect(bodies).toEqual([{ reason: "I am away this week" }]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(within(available()).queryByRole("heading", { name: "Fence" })).toBeNull();
+    await waitFor(() => expect(within(available()).queryByRole("heading", { name: "Fence" })).toBeNull());
   });
 });
 

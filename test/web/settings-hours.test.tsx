@@ -75,7 +75,7 @@ describe("R-504 the hours of a handyman", () => {
       { weeklyHours: { monday: long, tuesday: long, wednesday: [], sunday: [{ from: 480, to: 1080 }] } },
     ]);
     await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
-    expect(section().getByText("Hours differ by day")).toBeTruthy();
+    expect(await section().findByText("Hours differ by day")).toBeTruthy();
   });
 
   test("have dates of their own, a notice, a pause between visits and a number of visits", async () => {

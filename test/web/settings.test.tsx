@@ -164,6 +164,7 @@ describe("a pause", () => {
     type("Pause new jobs until", day(7), section("When"));
     save("When");
     await waitFor(() => expect(sent()).toEqual([{ pausedUntil: new Date(`${day(7)}T00:00:00`).toISOString() }]));
+    await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
     fireEvent.click(section("When").getByRole("button", { name: "Take jobs again" }));
     save("When");
     await waitFor(() => expect(sent()[1]).toEqual({ pausedUntil: null }));

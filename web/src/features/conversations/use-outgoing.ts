@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
@@ -83,7 +83,8 @@ function useTransmit({ id, jobId, role, lastBy }: ConversationView, draftName: s
     try {
       const sent = await mutateAsync(message);
       void showSent(client, id, sent);
-      changeDraft(draftName, (current) => without(current, clientId));
+      // Observers of the cache are notified in a later task: the unsent message stays until they show the sent one.
+      notifyManager.schedule(() => changeDraft(draftName, (current) => without(current, clientId)));
       if (isAnswer) void refetchChanged(client, [[requests.list.domain, requests.list.name]]);
       await client.invalidateQueries({ queryKey: [conversations.get.domain, conversations.get.name] });
     } catch (error) {
