@@ -133,7 +133,10 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
 export async function expectSoundAndFitting(page: Page): Promise<void> {
   const own = await pageLanguage(page);
   await expectPageQualityInBothThemes(page);
-  for (const close of await page.locator(".toast-close").all()) await close.click();
+  // In one step: a toast that disappears by itself between finding and pressing its button could not be pressed.
+  await page.locator(".toast-close").evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click();
+  });
   await switchLanguage(page, longest);
   await expectFitting(page);
   await switchLanguage(page, own);

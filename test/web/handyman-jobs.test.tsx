@@ -155,9 +155,12 @@ describe("my active jobs", () => {
     const job = await ticket("Leaking tap", activeJobs);
     expect(job.getByText(address)).toBeTruthy();
     expect((await ticket("Fence", activeJobs)).queryByText("South Sixth Street")).toBeNull();
-    const start = job.getByRole("button", { name: "Start Work" });
+    const actions = within(job.getByRole("group", { name: "Leaking tap" }));
+    const start = actions.getByRole("button", { name: "Start Work" });
     const follows = Node.DOCUMENT_POSITION_FOLLOWING;
-    expect(start.compareDocumentPosition(job.getByRole("link", { name: "Contact customer" })) & follows).toBe(follows);
+    expect(start.compareDocumentPosition(actions.getByRole("link", { name: "Contact customer" })) & follows).toBe(
+      follows,
+    );
   });
 
   test("R-045 D-10 link to the conversation with the customer", async () => {

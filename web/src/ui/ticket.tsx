@@ -44,7 +44,7 @@ export type TicketProps = {
 
 /** The job ticket, the same object on every screen. */
 export function Ticket(props: TicketProps) {
-  const { id, number = id?.slice(0, 8), to, lead, description, meta, children, price, actions } = props;
+  const { id, number = id?.slice(0, 8), to, lead, description, meta, children } = props;
   const Level = use(TicketHeading);
   const heading = <Heading {...props} />;
   return (
@@ -72,14 +72,26 @@ export function Ticket(props: TicketProps) {
           )}
           {children}
         </div>
-        {(price || actions) && (
-          <div className="ticket-side">
-            <div className="ticket-price">{price}</div>
-            {actions && <div className="ticket-actions">{actions}</div>}
-          </div>
-        )}
+        <Side {...props} />
       </div>
     </article>
+  );
+}
+
+/** Price and buttons. */
+function Side({ title, price, actions }: Pick<TicketProps, "title" | "price" | "actions">) {
+  if (!price && !actions) return null;
+  return (
+    <div className="ticket-side">
+      <div className="ticket-price">{price}</div>
+      {actions && (
+        // A screen reader says the title with the first button that gets the focus.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons.
+        <div className="ticket-actions" role="group" aria-label={title}>
+          {actions}
+        </div>
+      )}
+    </div>
   );
 }
 
