@@ -72,17 +72,13 @@ describe("a held payment", () => {
     expect(await toast("Your payment is released to Hank.")).toBeTruthy();
     expect(sent()).toEqual([`/api/jobs/${held.id}/confirm`]);
     expect(screen.queryByRole("dialog", { name: "Release your payment of $105.00?" })).toBeNull();
-    await screen.findByRole("region", { name: "Payment" });
-    expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
+    const payment = within(await screen.findByRole("region", { name: "Payment" }));
+    expect(payment.getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
     // The button that opened the dialog has disappeared.
     expect(document.activeElement?.textContent).toBe("Payment");
     // The former content keeps its space but is inert.
-    expect(
-      card("Payment")
-        .getByText(/or earlier when you confirm/)
-        .closest("[inert]"),
-    ).toBeInstanceOf(HTMLElement);
+    expect(payment.getByText(/or earlier when you confirm/).closest("[inert]")).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(section("Recent requests").getByText("Released").tagName).toBe("SPAN"));
   });
 
@@ -159,8 +155,8 @@ describe("a held payment", () => {
     site.server.on(jobs.confirm, failWith("payment.notHeld"));
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Release your payment/ })).toBeNull());
-    await screen.findByRole("region", { name: "Payment" });
-    expect(card("Payment").getByText(/^Released on/)).toBeTruthy();
+    const payment = within(await screen.findByRole("region", { name: "Payment" }));
+    expect(payment.getByText(/^Released on/)).toBeTruthy();
   });
 
   test.each([
