@@ -43,7 +43,6 @@ test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, 
   const handymanPage = await visit();
   const hank = await signInNewUser(handymanPage, "handyman");
   await handymanPage.goto("/portfolio-demo");
-  await handymanPage.waitForLoadState("networkidle");
   await expect(handymanPage.getByText("Nothing here yet")).toBeVisible();
   await expectPageQualityInBothThemes(handymanPage);
   await handymanPage.getByRole("button", { name: "Add Work" }).click();
@@ -73,7 +72,6 @@ test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, 
   const visitor = await visit({ width: 320 });
   await signInNewUser(visitor, "customer");
   await visitor.goto(profilePath(hank.user.id));
-  await visitor.waitForLoadState("networkidle");
   const shown = visitor.getByRole("img", { name: "After: Fence in Chatham" });
   await shown.scrollIntoViewIfNeeded();
   await expect
@@ -99,6 +97,5 @@ test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, 
   await expectPageQualityInBothThemes(visitor);
 
   await handymanPage.goto(profilePath(hank.user.id));
-  await handymanPage.waitForLoadState("networkidle");
   await expect(handymanPage.getByText("(1 review)")).toBeVisible();
 });
