@@ -97,6 +97,21 @@ export async function signInNewUser(page: Page, role: "customer" | "handyman"): 
   return person;
 }
 
+/** Performs an action and waits for a text that the page then shows for a moment only: each frame is looked at from before it. */
+export async function expectBriefly(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  await expect(page.getByText(text)).toHaveCount(0);
+  const shown = page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        // biome-ignore lint/performance/useDomNodeTextContent: only what is displayed counts.
+        const look = () => (document.body.innerText.includes(wanted) ? resolve() : requestAnimationFrame(look));
+        look();
+      }),
+    text,
+  );
+  await Promise.all([shown, act()]);
+}
+
 /** The amount shown large on a tile or card, in cents, in whatever format the language writes it. */
 export async function centsShown(tile: Locator): Promise<number> {
   const shown = tile.locator("strong").first();

@@ -1,4 +1,4 @@
-import { expect, signInNewUser, test } from "./browser.ts";
+import { expect, expectBriefly, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { expectPageQualityInBothThemes, expectSoundAndFitting } from "./page-quality.ts";
 import { consent, fillInEnrollment, fillInPersonal, fillInProfessional, goToStep, uploadedPhotos } from "./steps.ts";
@@ -30,8 +30,9 @@ test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a re
   await goToStep(page, t, t("enrollment.step.legal"));
   await consent(page, t);
   await expectSoundAndFitting(page);
-  await page.getByRole("button", { name: t("enrollment.submit") }).click();
-  await expect(page.getByRole("heading", { name: t("toast.welcome") })).toBeVisible();
+  await expectBriefly(page, t("toast.welcome"), () =>
+    page.getByRole("button", { name: t("enrollment.submit") }).click(),
+  );
   await page.waitForURL("**/portfolio-demo");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
@@ -56,8 +57,9 @@ test("R-088 R-104 payouts are set up on the provider's page, which leads back to
   await next.click();
   await consent(page, t);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("3456789");
-  await page.getByRole("button", { name: "Complete Enrollment" }).click();
-  await expect(page.getByRole("heading", { name: "Complete Payment Setup" })).toBeVisible();
+  await expectBriefly(page, "Complete Payment Setup", () =>
+    page.getByRole("button", { name: "Complete Enrollment" }).click(),
+  );
   await page.waitForURL("**/setup/**");
   await page.getByRole("button", { name: "Submit everything and go back" }).click();
   await page.waitForURL("**/enrollment-success");

@@ -1,5 +1,5 @@
 import { makeCustomer } from "../support/makers/people.ts";
-import { expect, setSession, signInNewUser, test } from "./browser.ts";
+import { expect, expectBriefly, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 
 const t = translatorFor("en");
@@ -15,8 +15,9 @@ test("R-167 a form keeps its values when the session ends before it is sent", as
   await page.getByLabel(t("requests.zipCode")).fill("62701");
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await page.getByRole("button", { name: t("requests.submit") }).click();
-  await expect(page.getByText(t("toast.loggedOutFull"))).toBeVisible();
+  await expectBriefly(page, t("toast.loggedOutFull"), () =>
+    page.getByRole("button", { name: t("requests.submit") }).click(),
+  );
   await page.waitForURL("**/sign-in");
   await page.context().addCookies(cookies);
   await page.goto("/");
