@@ -78,7 +78,6 @@ test("every sentence about somebody reads in its order, whatever the direction o
   const [first, second, , unpriced] = ordered;
   if (!first || !second || !unpriced) throw new Error("There are no names.");
   await negotiate(first);
-  await waitUntilIdle();
 
   const page = await visit();
   const [job, receipt] = [`/?job=${first.job.id}`, `/?receipt=${first.job.id}`];
