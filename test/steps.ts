@@ -65,7 +65,12 @@ const runsOf = ({ name, script, args, shards = 1 }: Step): Run[] =>
 /** Two, for a machine with two cores: a third process makes the run no faster. */
 const CONCURRENT_RUNS = 2;
 
-type Result = { readonly isPassed: boolean; readonly output: Buffer };
+type Result = { readonly name: string; readonly isPassed: boolean; readonly output: string };
+
+/** A step prints which of its tests failed in about so many lines at its end. */
+const ENDING_LINES = 50;
+const endingOf = ({ name, output }: Result) =>
+  `\nThe end of what ${name} printed:\n${output.trimEnd().split("\n").slice(-ENDING_LINES).join("\n")}`;
 
 /**
  * Runs one step, which ends with this process. A single step prints directly, others that pass at their end; the output of one
@@ -82,10 +87,10 @@ async function run({ name, script, args }: Run, isAlone: boolean): Promise<Resul
   process.off("exit", stop);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const isPassed = code === 0;
-  const output = Buffer.concat(printed);
+  const output = Buffer.concat(printed).toString();
   if (isPassed) process.stdout.write(output);
   console.log(`${isPassed ? "passed" : "FAILED"}  ${name}  ${seconds} s`);
-  return { isPassed, output };
+  return { name, isPassed, output };
 }
 
 const SHARED_MEMORY = "/dev/shm";
@@ -122,8 +127,9 @@ export async function runAll(selected: readonly Step[]): Promise<never> {
   };
   await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runNext));
   const failed = results.filter(({ isPassed }) => !isPassed);
-  // Last, where a reader of a long log looks first.
+  // Last, where a reader of a long log looks first; the ends once more, as one output may hide another.
   for (const { output } of failed) process.stdout.write(output);
+  if (failed.length > 1) for (const result of failed) console.log(endingOf(result));
   console.log(`steps: ${results.length - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }
