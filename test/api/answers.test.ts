@@ -77,7 +77,8 @@ describe("a refusal", () => {
 describe("the answers", () => {
   test("R-165 are compressed from a minimum size on, if the client accepts it", async () => {
     const ana = await makeCustomer();
-    for (let index = 0; index < 5; index++) await postRequest(ana);
+    // Quiet: matching would change them between the two reads.
+    for (let index = 0; index < 5; index++) await postRequest(ana, {}, { isQuiet: true });
     const ask = (encoding?: string) =>
       new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
         const headers = { cookie: ana.cookie, ...(encoding && { "accept-encoding": encoding }) };

@@ -20,7 +20,7 @@ const accept = (handyman: Person, serviceRequestId: string) =>
 
 describe("the open request of a customer who is deactivated", () => {
   test("D-30 is offered to nobody, cannot be accepted, and is open again after the reactivation", async () => {
-    const town = { city: "Missoula", zipCode: "59801" };
+    const town = { city: "Bozeman", zipCode: "59715" };
     const [customer, handyman] = [await makeCustomer(), await makeHandyman(town)];
     const { id } = await postRequest(customer, town);
     const { id: taken } = await postRequest(customer, town);
