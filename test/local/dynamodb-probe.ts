@@ -1,0 +1,100 @@
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DeleteCommand,
+  type DeleteCommandInput,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  type GetCommandInput,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  ScanCommand,
+  type ScanCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+
+export const TableName = "homewright-probes";
+const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });
+const keys = (prefix = "") => [
+  { AttributeName: `${prefix}pk`, KeyType: "HASH" },
+  { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
+];
+const index = (IndexName: string, Projection: object) => ({ IndexName, KeySchema: keys(IndexName), Projection });
+
+/** A table with an index of each kind of projection. */
+export const probedTable = {
+  Ref: TableName,
+  KeySchema: keys(),
+  AttributeDefinitions: ["", "gsi1", "gsi3", "gsi5"].flatMap((name) => [`${name}pk`, `${name}sk`].map(attribute)),
+  GlobalSecondaryIndexes: [
+    index("gsi1", { ProjectionType: "ALL" }),
+    index("gsi3", { ProjectionType: "KEYS_ONLY" }),
+    index("gsi5", { ProjectionType: "INCLUDE", NonKeyAttributes: ["note"] }),
+  ],
+  TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+  StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+};
+
+export type Client = Pick<DynamoDBDocumentClient, "send">;
+export type Values = Readonly<Record<string, unknown>>;
+
+/** One call, for any database. */
+export type Probe = {
+  readonly input: object;
+  readonly send: (client: Client) => Promise<object>;
+  /** Why dynoxide answers otherwise than DynamoDB's documentation says. */
+  readonly dynoxide?: string | undefined;
+};
+type Without<I> = Omit<I, "TableName"> & { readonly TableName?: string };
+
+/** Makes a probe of each kind of call, of the probed table unless another one is named. */
+export const probe = {
+  get(input: Without<GetCommandInput>): Probe {
+    const command = new GetCommand({ TableName, ConsistentRead: true, ...input });
+    return { input, send: (client) => client.send(command) };
+  },
+  put(input: Without<PutCommandInput>, dynoxide?: string): Probe {
+    const command = new PutCommand({ TableName, ...input });
+    return { input, send: (client) => client.send(command), dynoxide };
+  },
+  update(input: Without<UpdateCommandInput>): Probe {
+    const command = new UpdateCommand({ TableName, ...input });
+    return { input, send: (client) => client.send(command) };
+  },
+  remove(input: Without<DeleteCommandInput>): Probe {
+    const command = new DeleteCommand({ TableName, ...input });
+    return { input, send: (client) => client.send(command) };
+  },
+  query(input: Without<QueryCommandInput>, dynoxide?: string): Probe {
+    const command = new QueryCommand({ TableName, ...input });
+    return { input, send: (client) => client.send(command), dynoxide };
+  },
+  scan(input: Without<ScanCommandInput>): Probe {
+    const command = new ScanCommand({ TableName, ...input });
+    return { input, send: (client) => client.send(command) };
+  },
+  batchGet(input: BatchGetCommandInput): Probe {
+    const command = new BatchGetCommand(input);
+    return { input, send: (client) => client.send(command) };
+  },
+  batchWrite(input: BatchWriteCommandInput): Probe {
+    const command = new BatchWriteCommand(input);
+    return { input, send: (client) => client.send(command) };
+  },
+  transactWrite(input: TransactWriteCommandInput, dynoxide?: string): Probe {
+    const command = new TransactWriteCommand(input);
+    return { input, send: (client) => client.send(command), dynoxide };
+  },
+};
+
+/** An item that only dynoxide takes. */
+export const refused = { pk: "REFUSED", sk: "x" };
+export const removeRefused: Probe = probe.remove({ Key: refused });
+export const returnOld = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
