@@ -17,16 +17,25 @@ export const timeouts = {
   completionMs: 20_000,
 };
 
-/** The settings that all AWS clients share. */
-export const clientSettings = () => ({
+/** An `HttpHandler` of the SDK, whose clients take it as such a record. */
+type RequestHandler = Record<string, unknown>;
+let requestHandler: RequestHandler | undefined;
+/** For tests: from now on the requests of all AWS clients go to `handler` instead of the network. */
+export function sendRequestsTo(handler: RequestHandler): void {
+  requestHandler = handler;
+  resetClients();
+}
+
+/** The settings that all AWS clients share. `socketMs`: the time limit between two chunks of an answer. */
+export const clientSettings = ({ socketMs = timeouts.requestMs } = {}) => ({
   region: setting("AWS_REGION"),
   credentials,
   retryMode: "standard",
   maxAttempts: MAX_ATTEMPTS,
-  requestHandler: {
+  requestHandler: requestHandler ?? {
     connectionTimeout: timeouts.connectionMs,
     requestTimeout: timeouts.requestMs,
-    socketTimeout: timeouts.requestMs,
+    socketTimeout: socketMs,
     // The default only logs a request that takes too long.
     throwOnRequestTimeout: true,
   },

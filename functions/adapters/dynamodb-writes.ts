@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { ConditionalCheckFailedException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
@@ -8,6 +7,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import type { Write } from "../runtime/data/db.ts";
 import { toServiceError } from "./aws.ts";
 import type { TableClient } from "./dynamodb-client.ts";
+import { pause } from "./pause.ts";
 
 /** Retries after a transaction conflict, and the longest pause before the first one; it doubles each time. */
 const RETRIES = 3;
@@ -25,7 +25,7 @@ export async function transact(table: TableClient, writes: readonly Write[]): Pr
       const failure = toFailure(thrown, writes);
       if (failure !== "conflict") throw failure;
       if (attempt === RETRIES) throw new AppError("conflict.busy");
-      await setTimeout(Math.random() * RETRY_PAUSE_MS * 2 ** attempt);
+      await pause(Math.random() * RETRY_PAUSE_MS * 2 ** attempt);
     }
   }
 }

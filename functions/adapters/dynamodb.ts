@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { AppError } from "../../shared/errors/errors.ts";
@@ -19,6 +18,7 @@ import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { callOrThrow, MAX_ATTEMPTS, toServiceError } from "./aws.ts";
 import { client as awsClient, type TableClient } from "./dynamodb-client.ts";
 import { transact } from "./dynamodb-writes.ts";
+import { pause } from "./pause.ts";
 
 /** See `callOrThrow` for what it throws. */
 const callDynamoDB = <T>(call: Promise<T>): Promise<T> => callOrThrow("DynamoDB", call);
@@ -111,7 +111,7 @@ async function getItems(keys: readonly Key[], { table, ConsistentRead }: BatchRe
     // it counts as available.
     attempt = unprocessed.length < Keys.length ? 1 : attempt + 1;
     if (attempt === MAX_ATTEMPTS) throw new ServiceUnavailableError("DynamoDB", "in part");
-    if (unprocessed.length > 0) await setTimeout(BATCH_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    if (unprocessed.length > 0) await pause(BATCH_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
   }
   return found;
 }

@@ -1,7 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { SECOND_MS } from "../../shared/time.ts";
 import { callOrThrow, clientSettings, isThrottled, lazyClient } from "./aws.ts";
+import { pause } from "./pause.ts";
 
 /**
  * SSM answers 40 reads a second to the whole account until somebody raises its throughput. A throttled read begins again
@@ -30,7 +30,7 @@ async function retryThrottled<T>(read: () => Promise<T>): Promise<T> {
       return await read();
     } catch (thrown) {
       if (round === ROUNDS || Date.now() > until || !isThrottled(thrown)) throw thrown;
-      await setTimeout(Math.random() * ROUND_PAUSE_MS);
+      await pause(Math.random() * ROUND_PAUSE_MS);
     }
   }
 }

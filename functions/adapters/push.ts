@@ -1,13 +1,14 @@
 import { createECDH } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import webPush from "web-push";
 import { isPushService } from "../../shared/notifications/push.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
-import { localPushService, now, setting } from "../runtime/config.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { localPushService, setting, now as systemNow } from "../runtime/config.ts";
 import { log } from "../runtime/observability/log.ts";
 import type { PushDevice, Pusher, PushMessage, PushResult } from "../runtime/ports/push.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { readParameters } from "./parameters.ts";
+import { pause } from "./pause.ts";
 
 /** For both tries, from the connection to the answer's end: a batch of ten messages must not wait for one service. */
 export const PUSH_TIMEOUT_MS = 3 * SECOND_MS;
@@ -47,7 +48,7 @@ function isUsable({ publicKey, privateKey }: Keys): boolean {
 const contact = () => (process.env.MAIL_FROM ? `mailto:${process.env.MAIL_FROM}` : setting("SITE_URL"));
 
 /** Browsers' push services. */
-export function push(): Pusher {
+export function push({ now = systemNow }: Partial<Pick<BaseApp, "now">> = {}): Pusher {
   let keys: Promise<Keys | undefined> | undefined;
   let readAt = 0;
   const getKeys = () => {
@@ -116,7 +117,7 @@ async function post(device: PushDevice, message: PushMessage, keys: Keys): Promi
 const isBusy = (status: number | undefined) => status !== undefined && (status === 429 || status >= 500);
 
 async function statusLater(endpoint: string, encrypted: Encrypted, signal: AbortSignal) {
-  await setTimeout(Math.random() * RETRY_PAUSE_MS);
+  await pause(Math.random() * RETRY_PAUSE_MS);
   return statusOf(endpoint, encrypted, signal);
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import {
   type BatchResultErrorEntry,
   SendMessageBatchCommand,
@@ -13,6 +12,7 @@ import { setting } from "../runtime/config.ts";
 import type { Queues } from "../runtime/ports/queues.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { callOrThrow, clientSettings, lazyClient, MAX_ATTEMPTS } from "./aws.ts";
+import { pause } from "./pause.ts";
 
 /** SQS's limit of messages in one call. An event has two kilobytes at most, the call may have a megabyte. */
 const MESSAGES_PER_CALL = 10;
@@ -58,7 +58,7 @@ async function sendTo(QueueUrl: string, events: readonly DomainEvent[]): Promise
     if (failures.size === 0 || attempt === MAX_ATTEMPTS || refused.some(({ SenderFault }) => SenderFault))
       return failures;
     pending = pending.filter(({ id }) => failures.has(id));
-    await setTimeout(PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    await pause(PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
   }
 }
 
