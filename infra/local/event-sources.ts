@@ -12,7 +12,12 @@ import type { Message, Workspace } from "./workspace.ts";
  * or delivered, 0 when nothing is left or nothing gets on.
  */
 export type EventSource = (early: boolean) => Promise<number>;
-type EventSourceOptions = { workers: Workers; queues: Queues; database: Database; workspace: Workspace };
+type EventSourceOptions = {
+  workers: Workers;
+  queues: Queues;
+  database: Pick<Database, "streamArn" | "call">;
+  workspace: Workspace;
+};
 export type EventSourceTarget = EventSourceOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
 /** The event source mappings of the table's stream and of the queues. */
