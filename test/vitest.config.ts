@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { isTenth } from "./support/setup/random.ts";
 
 /** The folders of each project. `pure` needs no other process and is part of `npm run check`. */
 const folders = {
@@ -9,6 +8,7 @@ const folders = {
   stack: ["api", "reactions"],
   days: ["days"],
   faults: ["faults"],
+  rules: ["rules"],
 } as const;
 
 /**
@@ -23,12 +23,10 @@ const sharedProcess = { setupFiles: fileSetup, isolate: false } as const;
 
 /** Runs after the others: with a busy CPU a hundred concurrent requests would exceed the functions' timeouts. */
 const concurrencyTests = ["test/faults/races.test.ts"];
-/** Of a tenth of the failures three files go through all scenarios (`support/single-faults.ts`): each starts a stack. */
-const needless = isTenth ? ["test/faults/single-{[4-9],1?}.test.ts"] : [];
 
 const faultProject = {
   environment: "node",
-  globalSetup: "test/support/setup/build.ts",
+  globalSetup: ["test/support/setup/build.ts", "test/support/world/template.ts"],
   setupFiles: fileSetup,
   // Only to stop a test that hangs: the longest takes over twenty minutes on a slow machine.
   testTimeout: 2_400_000,
@@ -84,6 +82,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...sharedProcess,
+          name: "rules",
+          include: process.env.RULES ? [process.env.RULES] : include("rules"),
+          environment: "node",
+          globalSetup: ["test/support/setup/temporary-files.ts", "test/support/world/template.ts"],
+          setupFiles: [fileSetup, "test/support/world/each-test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "stack",
           include: include("stack"),
           environment: "node",
@@ -118,7 +127,7 @@ export default defineConfig({
           ...faultProject,
           name: "faults",
           include: include("faults"),
-          exclude: [...concurrencyTests, ...needless],
+          exclude: concurrencyTests,
           // Each file has a stack of its own (half a GB) and often waits for a call that times out: with all of them in
           // parallel two cores stay busy, and no long file is left to run alone.
           maxWorkers: 17,

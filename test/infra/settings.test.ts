@@ -52,7 +52,7 @@ describe("npm run settings", () => {
 describe("the settings in the local control API", () => {
   /** The answer of a route to this body. */
   const call = (method: "GET" | "PUT", body?: unknown) =>
-    settingsRoutes(dynamodb, () => body)[`${method} /__local/settings`]();
+    settingsRoutes(target, () => body)[`${method} /__local/settings`]();
 
   test("R-526 are changed and read, and kept as they were when the change is refused", async () => {
     expect(await call("PUT", { cancellationPolicy: "none" })).toEqual({ cancellationPolicy: "none" });
