@@ -13,7 +13,7 @@ import {
   UNFUNDED_CARD,
 } from "../support/makers/payments.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { startOwnStack } from "../support/scenarios/single-faults.ts";
+import { startOwnStack } from "../support/setup/own-stack.ts";
 import { sampled } from "../support/setup/random.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { build } from "../../../infra/local/build.ts";
+import { afterEach, expect, test } from "vitest";
 import type { RecordedCall } from "../../../infra/local/service-proxy.ts";
-import type { Stack } from "../../../infra/local/stack.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { storedMoneyOf } from "../makers/payments.ts";
 import { advance, clearFaults, injectFault } from "../setup/control-pages.ts";
-import { openStack } from "../setup/open-stack.ts";
 import { isTenth, tenthOf } from "../setup/random.ts";
 import { control, waitUntilIdle } from "../setup/stack-controls.ts";
+import { openWorld, type World } from "../world/world.ts";
 import { dueDatesOf } from "../worlds/schedule.ts";
 import { cancellationScenarios } from "./cancellation-scenarios.ts";
 import { finalStateOf, type JobParties, violationsIn } from "./final-state.ts";
@@ -16,7 +14,7 @@ import { differences } from "./money-invariants.ts";
 import { moneyScenarios } from "./money-scenarios.ts";
 import { refundScenarios } from "./refund-scenarios.ts";
 import type { MoneyScenario } from "./scenario-actions.ts";
-import { restore, type StackSnapshot, snapshot } from "./snapshots.ts";
+import { restore, snapshot } from "./snapshots.ts";
 
 const MIN_RUNS = 50;
 const MAX_MISSED_SHARE = 0.25;
@@ -141,24 +139,9 @@ async function run(act: MoneyScenario["act"], sides: JobParties, fault?: Fault) 
   return { calls, hasFailed, ended };
 }
 
-/** Starts a stack for this test file alone and closes it at the end; returns a getter. */
-export function startOwnStack(): () => Stack {
-  let opened: Awaited<ReturnType<typeof openStack>> | undefined;
-  beforeAll(async () => {
-    opened = await openStack({ built: await build({ app: false }) });
-  });
-  afterEach(clearFaults);
-  afterAll(() => opened?.close());
-  return () => {
-    if (!opened) throw new Error("The stack has not started.");
-    return opened.stack;
-  };
-}
-
 /** The share of one file; the files run in parallel. */
 type FileShare = { readonly part: number };
-/** All files, or the three that run for a tenth (`vitest.config.ts`): each starts a stack. */
-const SHARES = isTenth ? 3 : 13;
+const SHARES = 4;
 
 type FileLoad = { weight: number; scenarios: NumberedScenario[] };
 
@@ -181,29 +164,26 @@ function scenariosFor({ part }: FileShare): readonly NumberedScenario[] {
  * run without faults.
  */
 export function failEachCall(share: FileShare): void {
-  const stack = startOwnStack();
-  let emptyStack: StackSnapshot;
-  beforeAll(async () => {
-    emptyStack = await snapshot(stack());
-  });
+  let world: World | undefined;
+  afterEach(() => world?.close());
   test.each(scenariosFor(share))("I-30 $name: reaches the same final state, whatever call fails", async (scenario) => {
     const { name, prepare, act } = scenario;
-    await restore(emptyStack, stack());
+    world = await openWorld();
     const sides = await prepare();
-    const start = await snapshot(stack());
-    const record = async () => {
-      await restore(start, stack());
+    const start = await snapshot(world);
+    const record = async (inWorld: World) => {
+      await restore(start, inWorld);
       return run(act, sides);
     };
-    const [first, second] = [await record(), await record()];
+    const [first, second] = [await record(world), await record(world)];
     const { points, faults } = faultsOf([first.calls, second.calls], scenario);
     const expected = await finalStateOf(second.ended);
     expect(await violationsIn(second.ended, expected)).toEqual([]);
     const violations: string[] = [];
     let missed = 0;
     for (const fault of faults) {
-      await restore(start, stack());
-      if (isFirstOfFunction(fault.point)) stack().workers.kill(fault.point.functionName);
+      await restore(start, world);
+      if (isFirstOfFunction(fault.point)) world.workers.kill(fault.point.functionName);
       const { hasFailed, ended } = await run(act, sides, fault);
       if (!hasFailed) missed += 1;
       const end = await finalStateOf(ended);

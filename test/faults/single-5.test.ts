@@ -1,3 +1,0 @@
-import { failEachCall } from "../support/scenarios/single-faults.ts";
-
-failEachCall({ part: 4 });
