@@ -4,6 +4,7 @@ import { secretAccessKey } from "../../../infra/local/emulators.ts";
 import { operatorAccessKeyId } from "../../../infra/local/service-proxy.ts";
 import { uploads } from "../../../shared/uploads/contract.ts";
 import type { ImageType } from "../../../shared/uploads/schema.ts";
+import { inProcessProduct } from "../setup/in-process-product.ts";
 import { stackInfo } from "../setup/stack-info.ts";
 import type { Person } from "./people.ts";
 
@@ -57,7 +58,8 @@ function operatorClient(address: string) {
   const [, Bucket, ...key] = new URL(address).pathname.split("/");
   const credentials = { accessKeyId: operatorAccessKeyId, secretAccessKey };
   const { endpoint } = stackInfo().s3;
-  const client = new S3Client({ endpoint, region: "us-east-1", credentials, forcePathStyle: true });
+  const requestHandler = inProcessProduct()?.requestHandler;
+  const client = new S3Client({ endpoint, region: "us-east-1", credentials, forcePathStyle: true, requestHandler });
   return { client, location: { Bucket, Key: key.join("/") } };
 }
 

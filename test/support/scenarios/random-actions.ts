@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { promoteToAdmin } from "../../../infra/ops/promote.ts";
@@ -24,8 +22,7 @@ import {
   submitDocument,
 } from "../makers/verifications.ts";
 import { stackNow } from "../setup/control-pages.ts";
-import { stackInfo } from "../setup/stack-info.ts";
-import { openTable } from "../setup/table.ts";
+import { openTable, tableClient } from "../setup/table.ts";
 
 type OpenRequest = { readonly id: string; readonly customer: Person };
 type HistoryJob = { readonly job: JobView; readonly customer: Person; readonly handyman: Person };
@@ -137,10 +134,7 @@ export function startHistory() {
       const person = pick(people, at);
       // Only when there are enough people left for the other actions.
       if (!person || people.length < 12) return false;
-      const { endpoint, tableName: TableName } = stackInfo().dynamodb;
-      const credentials = { accessKeyId: "test", secretAccessKey: "test" };
-      const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
-      await promoteToAdmin({ document: DynamoDBDocumentClient.from(client), TableName }, person.user.email);
+      await promoteToAdmin(tableClient(), person.user.email);
       people.splice(people.indexOf(person), 1);
       if (handymen.includes(person)) handymen.splice(handymen.indexOf(person), 1);
       return true;

@@ -7,6 +7,8 @@ export type InProcessProduct = {
   readonly info: StackInfo;
   readonly controls: ControlTable;
   readonly document: DynamoDBDocumentClient;
+  /** For clients of AWS's SDK that a test makes. */
+  readonly requestHandler: Record<string, unknown>;
   /** Calls within `work` emit no events. */
   readonly withoutEvents: <T>(work: () => Promise<T>) => Promise<T>;
 };

@@ -15,23 +15,27 @@ import {
   readItem,
   type Entity as Shelf,
 } from "../../../functions/runtime/data/db.ts";
+import type { TableClient } from "../../../infra/ops/promote.ts";
 import { inProcessProduct } from "./in-process-product.ts";
 import { stackInfo } from "./stack-info.ts";
 
 /** DynamoDB's limit of writes per batch. */
 const MOST_WRITES = 25;
 
-const tables = new Map<string, ReturnType<typeof connect>>();
+const documents = new Map<string, DynamoDBDocumentClient>();
+
+/** The stack's table as operators' commands take it. */
+export function tableClient(): TableClient {
+  const { endpoint, tableName: TableName } = stackInfo().dynamodb;
+  const product = inProcessProduct();
+  if (product) return { document: product.document, TableName };
+  const document = documents.get(endpoint) ?? connect(endpoint);
+  documents.set(endpoint, document);
+  return { document, TableName };
+}
 
 /** Direct access to the stack's table, to create what no endpoint creates and to inspect what was written. */
-export function openTable() {
-  const { dynamodb } = stackInfo();
-  const product = inProcessProduct();
-  if (product) return tableOf(product.document, dynamodb.tableName);
-  const table = tables.get(dynamodb.endpoint) ?? connect(dynamodb);
-  tables.set(dynamodb.endpoint, table);
-  return table;
-}
+export const openTable = () => tableOf(tableClient());
 
 /** Finds an entity among the items of its partition. */
 export function findIn<E, Id>(entity: Shelf<E, Id>, items: readonly Item[], id: Id): E | undefined {
@@ -40,13 +44,13 @@ export function findIn<E, Id>(entity: Shelf<E, Id>, items: readonly Item[], id: 
   return item && readItem(entity, item);
 }
 
-function connect({ endpoint, tableName }: { endpoint: string; tableName: string }) {
+function connect(endpoint: string): DynamoDBDocumentClient {
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
-  return tableOf(DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }), tableName);
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-function tableOf(document: DynamoDBDocumentClient, tableName: string) {
+function tableOf({ document, TableName: tableName }: TableClient) {
   async function writeAll(requests: readonly object[]): Promise<void> {
     for (let start = 0; start < requests.length; start += MOST_WRITES) {
       const batch = requests.slice(start, start + MOST_WRITES);

@@ -82,8 +82,7 @@ export function installNetwork(): void {
     AWS_ACCESS_KEY_ID: "operator",
     AWS_SECRET_ACCESS_KEY: "local",
   });
-  const unused = { updateHttpClientConfig: () => undefined, httpHandlerConfigs: () => ({}) };
-  sendRequestsTo({ metadata: { handlerProtocol: "h1" }, handle: answerSdk, ...unused });
+  sendRequestsTo(sdkRequestHandler);
 }
 
 /** A request of AWS's SDK. */
@@ -111,6 +110,14 @@ async function answerSdk({ protocol, hostname, port, path, query, method, header
   const response = { statusCode: reply.status, headers: Object.fromEntries(answered), body: answeredBody };
   return { response };
 }
+
+/** Takes what a client of AWS's SDK sends to the open world. */
+export const sdkRequestHandler = {
+  metadata: { handlerProtocol: "h1" },
+  handle: answerSdk,
+  updateHttpClientConfig: () => undefined,
+  httpHandlerConfigs: () => ({}),
+};
 
 const lowerCase = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -20,7 +20,7 @@ import { createTime, virtualClock } from "./clock.ts";
 import { appWithEverything, createFunctions, type Functions, replacedFunctions } from "./functions.ts";
 import { makersOf } from "./makers.ts";
 import { moneyActions } from "./money.ts";
-import { closeNetwork, installNetwork, openNetwork } from "./network.ts";
+import { closeNetwork, installNetwork, openNetwork, sdkRequestHandler } from "./network.ts";
 import { connect, productOf, setEnvironment } from "./product.ts";
 import { createProvider } from "./provider.ts";
 import { recordStripe } from "./stripe-record.ts";
@@ -104,6 +104,7 @@ async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
     info: { ...connected.endpoints, origin: network.origins.site },
     controls: stackControls(running) as ControlTable,
     document,
+    requestHandler: sdkRequestHandler,
     withoutEvents: (work) => replacedFunctions.run(quiet, work),
   });
   const close = closing({ network, kept, record: recordStripe(connected.stripe) });
