@@ -1,43 +1,39 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { admin } from "../../shared/admin/contract.ts";
-import { handymen } from "../../shared/handymen/contract.ts";
-import { shortId } from "../../shared/ids.ts";
-import { enrollPerson } from "../support/makers/enrollment.ts";
-import { makeJob, postRequest } from "../support/makers/jobs.ts";
-import { confirmPayment, GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import { handymen } from "../../../shared/handymen/contract.ts";
+import { shortId } from "../../../shared/ids.ts";
+import { enrollPerson } from "../../support/makers/enrollment.ts";
+import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { confirmPayment, GOOD_CARD, payWith, startPayment } from "../../support/makers/payments.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const find = async (by: Person, q: string) => {
   const { status, body } = await by.call(admin.search, { query: { q } });
   expect([q, status]).toEqual([q, 200]);
   return body.map(({ kind, row }) => `${kind} ${row.id}`);
 };
-const tagged = () => `q${randomUUID().slice(0, 8)}`;
 
 describe("admin.search", () => {
   test("R-607 finds people by name, by the start and the domain of their address, and by telephone number", async () => {
-    const [ada, tag] = [await makeAdmin(), tagged()];
+    const [ada, tag] = [await makeAdmin(), "quentin"];
     const visitor = await makeCustomer({ email: `${tag}.n@${tag}.test` });
-    const phone = `(217) 555-${String(Math.floor(1_000 + Math.random() * 9_000))}`;
+    const phone = "(217) 555-0164";
     const nora = await enrollPerson(visitor, { phone, firstName: "Zoë", lastName: `Łuk${tag}` });
     const me = `user ${nora.user.id}`;
     for (const typed of [`luk${tag}`, `zoe luk${tag}`, tag, `@${tag}.test`, `${tag}.test`, nora.user.id])
       expect([typed, await find(ada, typed)]).toEqual([typed, [me]]);
     for (const typed of [phone, `+1${phone.replace(/\D/g, "")}`, phone.slice(-4)])
-      expect([typed, await find(ada, typed)]).toEqual([typed, expect.arrayContaining([me])]);
+      expect([typed, await find(ada, typed)]).toEqual([typed, [me]]);
     const renewed = "(217) 555-9999 ";
     expect((await nora.call(handymen.updateProfile, { body: { phone: renewed } })).status).toBe(200);
-    expect(await find(ada, phone)).not.toContain(me);
-    expect(await find(ada, renewed)).toContain(me);
+    expect([await find(ada, phone), await find(ada, renewed)]).toEqual([[], [me]]);
   });
 
   test("R-608 finds requests, jobs and payments by eight characters, and payments by amount and day", async () => {
     const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
-    const price = `${Math.floor(1_000 + Math.random() * 800)}.${String(Math.floor(10 + Math.random() * 90))}`;
-    const job = await makeJob({ customer, handyman }, { price, upTo: "completed" });
+    const job = await makeJob({ customer, handyman }, { price: "1234.56", upTo: "completed" });
     const started = await startPayment(customer, job.id);
     await payWith(GOOD_CARD, started);
     await confirmPayment(customer, started.paymentIntentId);

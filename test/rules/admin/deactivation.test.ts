@@ -1,22 +1,26 @@
-import { afterEach, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { handymen } from "../../shared/handymen/contract.ts";
-import type { JobId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { DEACTIVATION_REASON, deactivate, reactivate, setActive } from "../support/makers/deactivation.ts";
-import { makeJob, postRequest } from "../support/makers/jobs.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
-import { GOOD_CARD, makeParties, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
-import { makeAdmin, type Person } from "../support/makers/people.ts";
-import { answer, makeStartedJob, propose } from "../support/makers/proposals.ts";
-import { ledgerTotals, makePaidAhead, stripeRefundsOfJob } from "../support/makers/refunds.ts";
-import { advanceMinute } from "../support/makers/releases.ts";
-import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
-
-afterEach(clearFaults);
+import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { handymen } from "../../../shared/handymen/contract.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import {
+  DEACTIVATION_REASON,
+  deactivate,
+  reactivate,
+  runningJobs,
+  setActive,
+} from "../../support/makers/deactivation.ts";
+import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { GOOD_CARD, makeParties, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
+import { makeAdmin, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { answer, makeStartedJob, propose } from "../../support/makers/proposals.ts";
+import { ledgerTotals, makePaidAhead, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { advanceMinute } from "../../support/makers/releases.ts";
+import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 type Status = "in_progress" | "completed" | "cancelled";
 const move = (person: Person, id: JobId, status: Status) =>
@@ -210,21 +214,35 @@ describe("a deactivation", () => {
     expect((await jobOf(jobId))?.mayFinish).toBe(!isEnded);
   });
 
-  test("D-54 decides a job that is accepted or completed at the same moment as well", async () => {
-    for (let round = 0; round < 4; round++) {
-      const { customer, handyman } = await makeParties();
-      const { id } = await makeJob({ customer, handyman }, { upTo: "in_progress" });
-      const open = await postRequest(customer);
-      const [{ status }, accepted] = await Promise.all([
-        setActive(handyman, { isActive: false, jobs: [{ jobId: id, outcome: "finish" }] }),
-        handyman.call(jobs.create, { body: { serviceRequestId: open.id, agreedPrice: "80.00" } }),
-        move(handyman, id, "completed"),
-      ]);
-      expect([200, 409]).toContain(status);
-      if (status === 409) continue;
-      expect((await jobOf(id))?.mayFinish).toBe(true);
-      const late = accepted.status === 201 ? await jobOf(accepted.body.id) : undefined;
-      expect([undefined, "cancelled"]).toContain(late?.status);
-    }
+  test.each(["first", "last"])("D-54 decides a job that is completed while it runs: it begins %s", async (place) => {
+    const [{ handyman, jobId }, ada] = [await makeStartedJob(), await makeAdmin()];
+    const begin = () => setActive(handyman, { isActive: false, jobs: [{ jobId, outcome: "finish" }], by: ada });
+    const early = place === "first" ? begin() : undefined;
+    const completing = move(handyman, jobId, "completed");
+    const statuses = [(await (early ?? begin())).status, (await completing).status];
+    expect(statuses).toEqual([200, 200]);
+    expect(await jobOf(jobId)).toMatchObject({ status: "completed", mayFinish: true });
+  });
+});
+
+describe("admin.userJobs", () => {
+  test("D-54 lists the running jobs of both sides of a user, with their money and without the address", async () => {
+    const { customer, handyman } = await makeParties();
+    const made = [];
+    for (const upTo of ["accepted", "in_progress", "completed"] as const)
+      made.push((await makeJob({ customer, handyman }, { upTo })).id);
+    const cancelledJob = await makeJob({ customer, handyman });
+    await move(customer, cancelledJob.id, "cancelled");
+    const ordered = await makeJob({ customer: handyman, handyman: await makeHandyman() });
+    const handymanJobs = await runningJobs(handyman.user);
+    expect(handymanJobs.map(({ jobId, side }) => [jobId, side]).sort()).toEqual(
+      [...made.map((id) => [id, "handyman"]), [ordered.id, "customer"]].sort(),
+    );
+    expect((await runningJobs(customer.user)).map(({ id, side }) => [id, side]).sort()).toEqual(
+      made.map((id) => [id, "customer"]).sort(),
+    );
+    expect(handymanJobs[0]).toMatchObject({ title: "Kitchen tap leaks", agreedPrice: "100.00", total: "105.00" });
+    for (const job of handymanJobs)
+      for (const hidden of ["address", "zipCode", "description"]) expect(job).not.toHaveProperty(hidden);
   });
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { admin } from "../../shared/admin/contract.ts";
-import { NewAdminNote } from "../../shared/admin/detail-schema.ts";
-import { ServiceRequestId } from "../../shared/ids.ts";
-import { limits } from "../../shared/limits.ts";
-import { enrollPerson } from "../support/makers/enrollment.ts";
-import { raiseAlert } from "../support/makers/fraud-alerts.ts";
-import { makeJob } from "../support/makers/jobs.ts";
-import { confirmPayment, GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import { NewAdminNote } from "../../../shared/admin/detail-schema.ts";
+import { ServiceRequestId } from "../../../shared/ids.ts";
+import { limits } from "../../../shared/limits.ts";
+import { enrollPerson } from "../../support/makers/enrollment.ts";
+import { raiseAlert } from "../../support/makers/fraud-alerts.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { confirmPayment, GOOD_CARD, payWith, startPayment } from "../../support/makers/payments.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 
 const SECRETS = /taxId|cognito|stripe|sid"|dateOfBirth|last4|X-Amz|100 Main/i;
 

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import { admin } from "../../shared/admin/contract.ts";
-import { Dispute } from "../../shared/disputes/schema.ts";
-import type { FraudAlert } from "../../shared/fraud/schema.ts";
-import { ServiceRequestId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { disputeJob } from "../support/makers/disputed-job.ts";
-import { raiseAlert } from "../support/makers/fraud-alerts.ts";
-import { makeJob, postRequest } from "../support/makers/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { advance, stackNow } from "../support/setup/control-pages.ts";
-import { openTable } from "../support/setup/table.ts";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import { Dispute } from "../../../shared/disputes/schema.ts";
+import type { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { ServiceRequestId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { disputeJob } from "../../support/makers/disputed-job.ts";
+import { raiseAlert } from "../../support/makers/fraud-alerts.ts";
+import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { advance, stackNow } from "../../support/setup/control-pages.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const resolve = (by: Person, { id }: Pick<FraudAlert, "id">, note = "Spoke to the customer.", outcome?: "confirmed") =>
   by.call(admin.resolveFraudAlert, { params: { id }, body: { note, outcome } });
@@ -29,7 +29,7 @@ const idsIn = async (by: Person, state: "open" | "resolved") =>
 describe("fraud alerts", () => {
   test("R-155 R-130 are in the open queue until one is resolved, with a note and the administrator", async () => {
     const [ada, alert, other] = [await makeAdmin(), await raiseAlert(), await raiseAlert()];
-    expect(await idsIn(ada, "open")).toEqual(expect.arrayContaining([alert.id, other.id]));
+    expect((await idsIn(ada, "open")).sort()).toEqual([alert.id, other.id].sort());
     const note = "Spoke to them; <i>moving house</i>, four rooms.";
     const { status, body } = await confirm(ada, alert, note);
     expect(status).toBe(200);
@@ -37,9 +37,7 @@ describe("fraud alerts", () => {
     expect(body).toMatchObject({ ...end, resolvedBy: ada.user.id, note });
     for (const field of ["metadata", "investigatorId", "investigator", "lockedUntil"])
       expect(body).not.toHaveProperty(field);
-    expect(await idsIn(ada, "open")).not.toContain(alert.id);
-    expect(await idsIn(ada, "open")).toContain(other.id);
-    expect(await idsIn(ada, "resolved")).toContain(alert.id);
+    expect([await idsIn(ada, "open"), await idsIn(ada, "resolved")]).toEqual([[other.id], [alert.id]]);
     expect(await openTable().partition(`AUDIT#fraudAlert#${alert.id}`)).toMatchObject([
       { action: "fraudAlert.claim", actorId: ada.user.id },
       { action: "fraudAlert.resolve", actorId: ada.user.id, reason: note },
@@ -61,7 +59,7 @@ describe("fraud alerts", () => {
   test.each(["", "          ", "false"])("R-155 want a note, and %j is none", async (note) => {
     const [ada, alert] = [await makeAdmin(), await raiseAlert()];
     expect((await resolve(ada, alert, note)).problem.errors?.map(({ path }) => path)).toEqual(["note"]);
-    expect(await idsIn(ada, "open")).toContain(alert.id);
+    expect(await idsIn(ada, "open")).toEqual([alert.id]);
   });
 });
 
@@ -78,7 +76,7 @@ describe("a confirmed fraud", () => {
     expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled", cancelReason: "fraud" });
     expect((await accept(hank, id)).problem.code).toBe("serviceRequest.taken");
     const feed = await hank.call(requests.list, { query: {} });
-    expect(feed.body.map((request) => request.id)).not.toContain(id);
+    expect(feed.body).toEqual([]);
   });
 
   test("E6 leaves a request alone that is accepted, or does not exist; so does a dismissal", async () => {
@@ -96,15 +94,13 @@ describe("a confirmed fraud", () => {
 
   test("E6 I-13 ends either accepted or cancelled when a handyman accepts at the same moment", async () => {
     const [ada, customer, hank] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
-    for (let round = 0; round < 4; round++) {
-      const { id } = await postRequest(customer);
-      const alert = await raiseAlert({ serviceRequestId: id });
-      await claim(ada, alert);
-      const [accepted, resolved] = await Promise.all([accept(hank, id), resolve(ada, alert, NOTE, "confirmed")]);
-      expect(resolved.status).toBe(200);
-      const status = accepted.status === 201 ? "accepted" : "cancelled";
-      expect(await openTable().get(table.request, { id })).toMatchObject({ status });
-    }
+    const { id } = await postRequest(customer);
+    const alert = await raiseAlert({ serviceRequestId: id });
+    await claim(ada, alert);
+    const [accepted, resolved] = await Promise.all([accept(hank, id), resolve(ada, alert, NOTE, "confirmed")]);
+    expect(resolved.status).toBe(200);
+    const status = accepted.status === 201 ? "accepted" : "cancelled";
+    expect(await openTable().get(table.request, { id })).toMatchObject({ status });
   });
 
   test.each([
@@ -124,7 +120,7 @@ describe("E6 a claimed alert", () => {
   const NOTE = "The address belongs to somebody else.";
   const stored = ({ id }: FraudAlert) => openTable().get(table.fraudAlert, { id });
   const lookOf = async (by: Person, { id }: FraudAlert) =>
-    (await by.call(admin.fraudAlerts, { query: { limit: 100 } })).body.find((alert) => alert.id === id);
+    (await by.call(admin.fraudAlerts, { query: {} })).body.find((alert) => alert.id === id);
 
   test("is locked for eight hours: nobody else can claim or resolve it, and everybody sees until when", async () => {
     const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raiseAlert()];
@@ -193,7 +189,7 @@ describe("disputes", () => {
   test("D-10 lists those that are open, the oldest first, and none while there are none", async () => {
     const ada = await makeAdmin();
     const list = async () => (await ada.call(admin.disputes, { query: {} })).body;
-    const before = await list();
+    expect(await list()).toEqual([]);
     const made = { jobId: randomUUID(), openedBy: ada.user.id, reason: "The door still drags." };
     const createdAt = (await stackNow()).toISOString();
     const disputes = [false, true].map((isClosed) =>
@@ -201,15 +197,15 @@ describe("disputes", () => {
     );
     await openTable().putAll(disputes.map((dispute) => toItem(table.dispute, dispute)));
     const [open] = disputes;
-    expect(await list()).toEqual([...before, { id: open?.id, ...made, createdAt }]);
+    expect(await list()).toEqual([{ id: open?.id, ...made, createdAt }]);
   });
 
   test("D-55 shows the job's title and the side that opened it, and disappears once an administrator has decided", async () => {
     const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id: jobId, title } = await makeJob({ customer, handyman }, { upTo: "completed" });
     const { id, reason, createdAt } = await disputeJob(jobId);
-    const listed = async () => (await ada.call(admin.disputes, { query: {} })).body.find((each) => each.id === id);
-    expect(await listed()).toMatchObject({ jobId, title, by: "customer", reason });
+    const listed = async () => (await ada.call(admin.disputes, { query: {} })).body;
+    expect(await listed()).toMatchObject([{ id, jobId, title, by: "customer", reason }]);
     const seenBy = async (person: Person) => (await person.call(jobs.get, { params: { jobId } })).body;
     expect((await seenBy(ada)).dispute).toEqual({ openedBy: customer.user.id, reason, createdAt });
     for (const side of [customer, handyman])
@@ -218,7 +214,7 @@ describe("disputes", () => {
     const decided = await ada.call(admin.release, { params: { jobId }, body });
     expect(decided).toMatchObject({ status: 200, body: { id: jobId, status: "completed" } });
     expect((await ada.call(admin.release, { params: { jobId }, body })).text).toBe(decided.text);
-    expect(await listed()).toBeUndefined();
+    expect(await listed()).toEqual([]);
     expect(await openTable().partition(`AUDIT#job#${jobId}`)).toMatchObject([
       { action: "payment.release", actorId: ada.user.id, ...body },
     ]);

@@ -1,23 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { admin } from "../../shared/admin/contract.ts";
-import type { Output } from "../../shared/endpoint.ts";
-import type { UserId } from "../../shared/ids.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { session } from "../../shared/session/contract.ts";
-import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
-import {
-  changeUser,
-  makeAdmin,
-  makeCustomer,
-  makeHandyman,
-  makePeople,
-  type Person,
-} from "../support/makers/people.ts";
-import { caller } from "../support/setup/caller.ts";
-import { readPages } from "../support/setup/read-pages.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import type { Output } from "../../../shared/endpoint.ts";
+import type { UserId } from "../../../shared/ids.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/identities.ts";
+import { makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../../support/makers/people.ts";
+import { caller } from "../../support/setup/caller.ts";
+import { readPages } from "../../support/setup/read-pages.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const REASON = "Asked twice for payment outside the platform.";
 const change = (by: Person, id: UserId, isActive: boolean, reason = REASON) =>
@@ -29,27 +22,17 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const handymenOf = (rows: readonly Row[]) => idsOf(rows.filter(({ role }) => role === "handyman"));
 const everybody = async (by: Person) => (await readPages(by, admin.users, 100)).flat();
 
-type ListInput = {
-  readonly role?: "handyman";
-  readonly limit: number;
-  readonly after?: Row | undefined;
-  readonly most?: number;
-};
-
-/** The pages of the list, from a user or the newest on, until there are enough. */
-async function listPages(
-  by: Person,
-  { role, limit, after, most = Number.POSITIVE_INFINITY }: ListInput,
-): Promise<UserId[]> {
+/** The pages of the list, from the newest user on. */
+async function listPages(by: Person, { role, limit }: { role?: "handyman"; limit: number }): Promise<UserId[]> {
   const ids: UserId[] = [];
-  let cursor = after && `${after.createdAt}#${after.id}`;
+  let cursor: string | undefined;
   do {
     const page = await by.call(admin.users, { query: { role, limit, cursor } });
     expect(page.body.length).toBeLessThanOrEqual(limit);
     ids.push(...idsOf(page.body));
     const next = new URLSearchParams(/\?([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1]);
     cursor = next.get("cursor") ?? undefined;
-  } while (cursor && ids.length < most);
+  } while (cursor);
   return ids;
 }
 
@@ -69,12 +52,10 @@ describe("admin.users", () => {
     const ada = await makeAdmin();
     const crowd = await makePeople(12);
     const all = await everybody(ada);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(idsOf(all).sort()).toEqual([ada, ...crowd].map(({ user }) => user.id).sort());
     const times = all.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
-    expect(idsOf(all)).toEqual(expect.arrayContaining(crowd.map(({ user }) => user.id)));
-    const inSteps = await listPages(ada, { limit: 3, most: 12 });
-    expect(inSteps).toEqual(idsOf(all.slice(0, inSteps.length)));
+    expect(await listPages(ada, { limit: 3 })).toEqual(idsOf(all));
     const past = await ada.call(admin.users, { query: { cursor: "2000-01-01T00:00:00.000Z#0" } });
     expect([past.status, past.body, past.headers.get("link")]).toEqual([200, [], null]);
   });
@@ -109,9 +90,7 @@ describe("admin.users", () => {
     expect(await find(ada, { search: tag, role: "handyman" })).toEqual([hank.user.email]);
     expect(await find(ada, { search: tag, status: "active" })).toEqual([customer.user.email]);
     expect(await find(ada, { search: tag, role: "handyman", status: "active" })).toEqual([]);
-    const inactive = await ada.call(admin.users, { query: { status: "inactive", limit: 100 } });
-    expect(inactive.body.map(({ id }) => id)).toContain(hank.user.id);
-    expect(inactive.body.every(({ isActive }) => !isActive)).toBe(true);
+    expect(await find(ada, { status: "inactive" })).toEqual([hank.user.email]);
     expect((await ada.call(admin.users, { query: { role: "owner" as never } })).status).toBe(400);
     expect((await ada.call(admin.users, { query: { search: "x".repeat(300) } })).status).toBe(400);
   });
@@ -121,14 +100,9 @@ describe("admin.users", () => {
     await makePeople(7, { role: "handyman" });
     await makePeople(7);
     await makePeople(7, { role: "handyman" });
-    const all = await everybody(ada);
-    // The newest and the oldest users; a shared stack holds thousands in between.
-    const newest = await listPages(ada, { role: "handyman", limit: 3, most: 14 });
-    expect(newest.length).toBeGreaterThanOrEqual(14);
-    expect(newest).toEqual(handymenOf(all).slice(0, newest.length));
-    const at = Math.max(0, all.length - 100);
-    const oldest = await listPages(ada, { role: "handyman", limit: 3, after: all[at] });
-    expect(oldest).toEqual(handymenOf(all.slice(at + 1)));
+    const found = await listPages(ada, { role: "handyman", limit: 3 });
+    expect(found).toHaveLength(14);
+    expect(found).toEqual(handymenOf(await everybody(ada)));
   });
 });
 
@@ -178,13 +152,10 @@ describe("admin.updateUser", () => {
   test("R-140 cannot deactivate one's own account, nor two administrators each other", async () => {
     const [ada, ben] = [await makeAdmin(), await makeAdmin()];
     expect((await change(ada, ada.user.id, false)).problem.code).toBe("user.self");
-    for (let round = 0; round < 8; round++) {
-      const answers = await Promise.all([change(ada, ben.user.id, false), change(ben, ada.user.id, false)]);
-      const usersAfter = await Promise.all([ada, ben].map(({ user }) => openTable().get(table.user, user)));
-      expect(usersAfter.filter((user) => user?.isActive).length).toBeGreaterThan(0);
-      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
-      for (const person of [ada, ben]) await changeUser(person, { isActive: true });
-    }
+    const answers = await Promise.all([change(ada, ben.user.id, false), change(ben, ada.user.id, false)]);
+    const usersAfter = await Promise.all([ada, ben].map(({ user }) => openTable().get(table.user, user)));
+    expect(usersAfter.filter((user) => user?.isActive).length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
   });
 
   test("R-155 is for administrators alone, on every path of theirs", async () => {

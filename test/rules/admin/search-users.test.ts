@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { admin } from "../../shared/admin/contract.ts";
-import { session } from "../../shared/session/contract.ts";
-import { sendEnrollment } from "../support/makers/enrollment.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person, writeUsers } from "../support/makers/people.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import { UserId } from "../../../shared/ids.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { sendEnrollment } from "../../support/makers/enrollment.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person, writeUsers } from "../../support/makers/people.ts";
 
 type Query = Parameters<Person["call"]>[1] & Record<string, string | number>;
 const search = (by: Person, query: Query) => by.call(admin.users, { query });
-const tagged = () => `q${randomUUID().slice(0, 8)}`;
 
 describe("a search for users", () => {
   test("R-160 accepts a name of any length", async () => {
-    const [ada, tag] = [await makeAdmin(), tagged()];
+    const [ada, tag] = [await makeAdmin(), "quentin"];
     const [long, other] = [`${tag}${"a".repeat(85)}`, `${tag}${"a".repeat(84)}b`];
     const [ana] = [await makeCustomer({ firstName: long }), await makeCustomer({ firstName: other })];
     for (const typed of [long, long.slice(0, 70).toUpperCase(), `${long} made`]) {
       const { status, body } = await search(ada, { search: typed });
-      expect([status, body.map(({ id }) => id)]).toContainEqual(expect.arrayContaining([ana.user.id]));
-      expect(status).toBe(200);
+      expect([status, body.map(({ id }) => id)]).toEqual([200, expect.arrayContaining([ana.user.id])]);
     }
     expect((await search(ada, { search: long })).body.map(({ id }) => id)).toEqual([ana.user.id]);
   });
@@ -34,10 +33,10 @@ describe("a search for users", () => {
   });
 
   test("R-160 finds people by every word of their name, whatever its letters, apostrophes and dashes", async () => {
-    const [ada, tag] = [await makeAdmin(), tagged()];
+    const [ada, tag] = [await makeAdmin(), "quentin"];
     const lastName = `O’${tag} Łuk-${tag}ß Márquez${tag}`;
     const hank = await makeCustomer({ firstName: `Zé Đặng${tag}`, lastName });
-    await makeCustomer({ firstName: "Zé", lastName: `Márquez${tagged()}` });
+    await makeCustomer({ firstName: "Zé", lastName: "Márquez" });
     const idsOf = async (typed: string) => (await search(ada, { search: typed })).body.map(({ id }) => id);
     const words = [
       `o'${tag}`,
@@ -59,12 +58,15 @@ describe("a search for users", () => {
     expect([await idsOf(`rocha${tag}`), await idsOf(`souza${tag}`)]).toEqual([[hank.user.id], []]);
   });
 
-  test("R-160 finds users behind hundreds that the filter drops", async () => {
-    const [ada, tag] = [await makeAdmin(), tagged()];
-    await writeUsers(1000, { firstName: tag, lastName: "Aaa" });
+  test("R-160 finds users behind a hundred that the filter drops", async () => {
+    const [ada, tag] = [await makeAdmin(), "Quentin"];
+    // Ids that begin alike are in one partition of the index, of which a page has a hundred names.
+    const nextId = () => UserId.parse(`7${randomUUID().slice(1)}`);
+    for (let written = 0; written < 101; written++)
+      await writeUsers(1, { id: nextId(), firstName: tag, lastName: "Aaa" });
     const [hank, gone] = [
-      await makeHandyman({}, { firstName: tag, lastName: "Zzz" }),
-      await makeCustomer({ firstName: tag, lastName: "Zzz", isActive: false }),
+      await makeHandyman({}, { id: nextId(), firstName: tag, lastName: "Zzz" }),
+      await makeCustomer({ id: nextId(), firstName: tag, lastName: "Zzz", isActive: false }),
     ];
     const idsOf = async (query: Query) => (await search(ada, query)).body.map(({ id }) => id);
     expect(await idsOf({ search: tag, role: "handyman" })).toEqual([hank.user.id]);
