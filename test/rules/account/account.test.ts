@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { contract } from "../../shared/contract.ts";
-import type { UserId } from "../../shared/ids.ts";
-import { languages } from "../../shared/language.ts";
-import { fromMediaPath } from "../../shared/uploads/media-path.ts";
-import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
-import { makeJob } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { aPicture, makeImage, upload } from "../support/makers/pictures.ts";
-import { mailsTo } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { contract } from "../../../shared/contract.ts";
+import type { UserId } from "../../../shared/ids.ts";
+import { fromMediaPath } from "../../../shared/uploads/media-path.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/identities.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { aPicture, makeImage, upload } from "../../support/makers/pictures.ts";
+import { mailsTo } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const { session, portfolio } = contract;
 const change = (person: Person, body: object) => person.call(session.update, { body: body as never });
@@ -116,13 +115,13 @@ describe("the picture of an account", () => {
 });
 
 describe("the language of an account", () => {
-  test.each(languages)("R-169 is that of the next e-mail, at once: %s", async (language) => {
+  test("R-169 is that of the next e-mail, at once", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    await change(customer, { language });
+    await change(customer, { language: "pt" });
     await makeJob({ customer, handyman });
     await waitUntilIdle();
     const [mail] = await mailsTo(customer.user.email);
-    expect(mail?.html).toContain(`lang="${language}"`);
+    expect(mail?.html).toContain('lang="pt"');
   });
 
   test("R-017 stays the same when the user signs in without choosing one", async () => {

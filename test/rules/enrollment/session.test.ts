@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { contract } from "../../shared/contract.ts";
-import { UserId } from "../../shared/ids.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
-import { enrollPerson, sendEnrollment } from "../support/makers/enrollment.ts";
-import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
-import { makeAdmin, makeCustomer, type Person } from "../support/makers/people.ts";
-import type { ApiResponse, Caller } from "../support/setup/caller.ts";
-import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { contract } from "../../../shared/contract.ts";
+import { UserId } from "../../../shared/ids.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
+import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/identities.ts";
+import { makeAdmin, makeCustomer, type Person } from "../../support/makers/people.ts";
+import type { ApiResponse, Caller } from "../../support/setup/caller.ts";
+import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const ENROLL = "homewright-local-handymen-enroll";
 const statusOf = async (somebody: Caller) => (await somebody.call(contract.session.user, {})).status;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { contract } from "../../shared/contract.ts";
-import { sendEnrollment } from "../support/makers/enrollment.ts";
-import { sessionFrom } from "../support/makers/identities.ts";
-import { makeCustomer, type Person } from "../support/makers/people.ts";
-import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { control } from "../support/setup/stack-controls.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { contract } from "../../../shared/contract.ts";
+import { sendEnrollment } from "../../support/makers/enrollment.ts";
+import { sessionFrom } from "../../support/makers/identities.ts";
+import { makeCustomer, type Person } from "../../support/makers/people.ts";
+import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { control } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const profileOf = ({ user: { id } }: Person) => openTable().get(table.handyman, { userId: id });
 const wantsPayouts = { preferredPayoutMethod: "bank_account" };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { handymen } from "../../shared/handymen/contract.ts";
-import { makeHandyman } from "../support/makers/people.ts";
-import { leaveOneCall } from "../support/makers/rate-limit.ts";
-import { caller } from "../support/setup/caller.ts";
+import { handymen } from "../../../shared/handymen/contract.ts";
+import { makeHandyman } from "../../support/makers/people.ts";
+import { leaveOneCall } from "../../support/makers/rate-limit.ts";
+import { caller } from "../../support/setup/caller.ts";
 
 const ask = () => caller().call(handymen.supply, { query: { category: "carpentry", zipCode: "83702" } });
 

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { contract } from "../../../shared/contract.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { BIO, sendEnrollment } from "../../support/makers/enrollment.ts";
+import { sessionFrom } from "../../support/makers/identities.ts";
+import { makeCustomer, type Person } from "../../support/makers/people.ts";
+import { stackNow } from "../../support/setup/control-pages.ts";
+import { openTable } from "../../support/setup/table.ts";
+
+const profileOf = ({ user: { id } }: Person) => openTable().get(table.handyman, { userId: id });
+const userOf = ({ user: { id } }: Person) => openTable().get(table.user, { id });
+/** The server's messages about a date of birth; undefined when the form is accepted. */
+async function errorsOf(dateOfBirth: string | undefined) {
+  const { status, problem } = await sendEnrollment(await makeCustomer(), { dateOfBirth });
+  return status === 201 ? undefined : problem.errors?.map(({ message }) => message);
+}
+
+const letters = (count: number) => "x".repeat(count);
+
+describe("handymen.enroll refuses", () => {
+  test("R-152 every field that is wrong, in the reader's language; an unknown one is English", async () => {
+    const ana = await makeCustomer();
+    const wrong = { bio: "", skills: [], termsAccepted: false };
+    const say = async (language: string) =>
+      (await sendEnrollment(ana, wrong, { "accept-language": language })).problem.errors?.map(({ path, message }) => [
+        path,
+        message,
+      ]);
+    expect(await say("pt-BR")).toContainEqual(["termsAccepted", "É preciso aceitar os termos de serviço"]);
+    expect(await say("es")).toContainEqual(["skills", "Selecciona al menos una habilidad"]);
+    expect(await say("xx")).toEqual([
+      ["bio", "Please provide a detailed bio (minimum 50 characters)"],
+      ["skills", "Select at least one skill"],
+      ["termsAccepted", "Terms of service must be accepted"],
+    ]);
+    expect(await profileOf(ana)).toBeUndefined();
+    expect(await userOf(ana)).toMatchObject({ role: "customer", version: 1 });
+  });
+
+  test("D-27 somebody who is eighteen only tomorrow, and nobody who is today", async () => {
+    const now = await stackNow();
+    const eighteenYearsBefore = (moment: Date) =>
+      `${moment.getUTCFullYear() - 18}-${moment.toISOString().slice(5, 10).replace("02-29", "03-01")}`;
+    const [today, tomorrow] = [now, new Date(now.getTime() + DAY_MS)].map(eighteenYearsBefore);
+    expect(await errorsOf("2990-01-01")).toEqual(["Date of birth cannot be in the future"]);
+    expect(await errorsOf(tomorrow)).toEqual(["You must be at least 18 years old"]);
+    expect(await errorsOf(today)).toBeUndefined();
+  });
+});
+
+describe("handymen.enroll takes", () => {
+  test("R-147 a radius and a rate, of which the whole part counts", async () => {
+    const ana = await makeCustomer();
+    expect((await sendEnrollment(ana, { serviceRadius: 15.9, hourlyRate: "200.9" })).status).toBe(201);
+    expect(await profileOf(ana)).toMatchObject({ serviceRadius: 15, hourlyRateCents: 20_000 });
+  });
+
+  test("R-145 a bio of exactly fifty characters, a name of a hundred emoji and tags as the text they are", async () => {
+    const ana = await makeCustomer();
+    const name = "👩‍👩‍👧‍👦".repeat(100);
+    const script = `<script>alert("x")</script><img src=x onerror=alert(1)>`;
+    const texts = { businessName: script, certifications: script, insurance: script, city: script };
+    const { status } = await sendEnrollment(ana, { ...texts, bio: letters(50), firstName: name, lastName: script });
+    expect(status).toBe(201);
+    expect(await profileOf(ana)).toMatchObject({ ...texts, bio: letters(50) });
+    expect(await userOf(ana)).toMatchObject({ firstName: name, lastName: script, city: script });
+  });
+
+  test.each([
+    ["12175550142", "+12175550142"],
+    ["+55 11 91234-5678", "+5511912345678"],
+    ["217.555.0142 x 12", "217.555.0142 x 12"],
+  ])("D-27 the phone number %s as %s", async (phone, stored) => {
+    const ana = await makeCustomer();
+    expect((await sendEnrollment(ana, { phone, dateOfBirth: "5/31/1990" })).status).toBe(201);
+    expect(await userOf(ana)).toMatchObject({ phone: stored, dateOfBirth: "1990-05-31" });
+  });
+});
+
+describe("handymen.enroll ignores", () => {
+  test("R-131 whatever decides about money, trust and role", async () => {
+    const ana = await makeCustomer();
+    const flags = { isVerified: true, isActive: false, isBackgroundChecked: true, isInsuranceVerified: true };
+    const sums = { averageRating: 5, totalReviews: 99, totalEarned: "900.00", credits: "50.00", verificationScore: 9 };
+    const keys = { id: "1", userId: (await makeCustomer()).user.id, version: 9, createdAt: "2000-01-01T00:00:00.000Z" };
+    const sent = { ...flags, ...sums, ...keys, role: "admin", email: "root@made.test" };
+    const answer = await sendEnrollment(ana, sent);
+    const { status, body } = answer;
+    expect([status, body.userId]).toEqual([201, ana.user.id]);
+    expect(await userOf(ana)).toMatchObject({
+      ...{ role: "handyman", email: ana.user.email, isActive: true, isBackgroundChecked: false },
+      ...{ averageRating: 0, totalReviews: 0, totalEarnedCents: 0, creditsCents: 0, verificationScore: 0 },
+    });
+    expect(await profileOf(ana)).toMatchObject({ isVerified: false, isActive: true, userId: ana.user.id, version: 1 });
+    const user = await sessionFrom(answer).send("GET", contract.session.user.path);
+    expect(user.status).toBe(200);
+    expect(user.text).not.toContain(BIO);
+  });
+});
