@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { PortfolioItemId } from "../../shared/ids.ts";
+import { limits } from "../../shared/limits.ts";
+import { defaultMessage, toFieldErrors } from "../../shared/messages.ts";
 import { cursorOf, inOrder, itemsAfter, movedItems } from "../../shared/portfolio/order.ts";
-import { PortfolioItem, PortfolioItemChange } from "../../shared/portfolio/schema.ts";
+import { NewPortfolioItem, PortfolioItem, PortfolioItemChange } from "../../shared/portfolio/schema.ts";
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
 const idOf = (number: number) => PortfolioItemId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, "0")}`);
@@ -68,6 +70,28 @@ describe("the order of a portfolio", () => {
       ),
     ).toEqual([2, 1]);
     expect(itemsAfter(ordered, "nonsense")).toEqual([]);
+  });
+});
+
+describe("a new item", () => {
+  test.each([
+    [{ title: "ab" }, "title", "Title must be at least 3 characters"],
+    [{ title: "   a   " }, "title", "Title must be at least 3 characters"],
+    [{ title: "x".repeat(limits.title + 1) }, "title", "This text is too long"],
+    [{ description: "x".repeat(limits.description + 1) }, "description", "This text is too long"],
+    [{ afterImageUrl: undefined }, "afterImageUrl", "After image is required"],
+    [{ afterImageUrl: "" }, "afterImageUrl", "After image is required"],
+    [{ category: "roofing" }, "category", "This value is not valid"],
+    [{ completedAt: "yesterday" }, "completedAt", "This value is not valid"],
+    [{ completedAt: "2026-02-30" }, "completedAt", "This value is not valid"],
+    [{ completedAt: "9999-12-31T23:59:59-12:00" }, "completedAt", "This value is not valid"],
+    [{ completedAt: "0000-01-01T00:00:00+14:00" }, "completedAt", "This value is not valid"],
+  ])("R-150 is refused with %j, in the field's own words", (wrong, path, message) => {
+    const { error } = NewPortfolioItem.safeParse(
+      { title: "New deck", afterImageUrl: "anything", ...wrong },
+      { error: defaultMessage },
+    );
+    expect(error && toFieldErrors(error, "en")).toEqual([{ path, message }]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { notifications } from "../../shared/notifications/contract.ts";
-import { session } from "../../shared/session/contract.ts";
-import { makeJob, postRequest } from "../support/makers/jobs.ts";
-import { kindsInInbox, subscribeDevice } from "../support/makers/notifications.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { mailsTo, newSubscription, pushesTo } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { notifications } from "../../../shared/notifications/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { kindsInInbox, subscribeDevice } from "../../support/makers/notifications.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { mailsTo, newSubscription, pushesTo } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const subscribe = (person: Person, body: object) =>
   person.call(notifications.subscribePush, { body: { timeZone: "America/Denver", ...body } as never });
@@ -70,13 +70,4 @@ test("a device that was signed out is not woken any more", async () => {
   await waitUntilIdle();
   expect(await mailsTo(customer.user.email)).toHaveLength(1);
   expect(await pushesTo(device)).toEqual([]);
-});
-
-test("a device that is gone is forgotten, and nobody hears of it", async () => {
-  const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-  const { endpoint } = await newSubscription();
-  await subscribeDevice(customer, { endpoint: endpoint.replace(/.$/, "-gone") });
-  await accept({ customer, handyman });
-  expect(await devicesOf(customer)).toEqual([]);
-  expect(await mailsTo(customer.user.email)).toHaveLength(1);
 });

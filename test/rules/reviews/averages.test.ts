@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stars } from "../../shared/reviews/schema.ts";
-import { makeJob } from "../support/makers/jobs.ts";
-import { makeCompletedJobs } from "../support/makers/payments.ts";
-import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
-import { getProfile, sendReview } from "../support/makers/profiles.ts";
-import { openTable } from "../support/setup/table.ts";
+import { stars } from "../../../shared/reviews/schema.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { makeCompletedJobs } from "../../support/makers/payments.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../../support/makers/people.ts";
+import { getProfile, sendReview } from "../../support/makers/profiles.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const stored = async ({ user }: Person) =>
   (await openTable().partition(`USER#${user.id}`)).filter(({ entity }) => entity === "review");

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { portfolio } from "../../shared/portfolio/contract.ts";
-import { fromMediaPath } from "../../shared/uploads/media-path.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { aPicture, upload } from "../support/makers/pictures.ts";
-import { getProfile, makePortfolioImage, makePortfolioItem } from "../support/makers/profiles.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { portfolio } from "../../../shared/portfolio/contract.ts";
+import { fromMediaPath } from "../../../shared/uploads/media-path.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { aPicture, upload } from "../../support/makers/pictures.ts";
+import { getProfile, makePortfolioImage, makePortfolioItem } from "../../support/makers/profiles.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const change = (person: Person, id: string, body: object) =>
   person.call(portfolio.update, { params: { id: id as never }, body: body as never });
@@ -21,7 +21,7 @@ describe("a change of a portfolio item", () => {
     const hank = await makeHandyman();
     const item = await makePortfolioItem(hank, {
       description: "Larch",
-      completedAt: "2026-03-04",
+      completedAt: "2026-02-27",
       category: "carpentry",
     });
     const answer = await change(hank, item.id, { title: "New terrace", isPublic: false });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { notifications } from "../../shared/notifications/contract.ts";
-import { defaultChoices } from "../../shared/notifications/kinds.ts";
-import { makeJob } from "../support/makers/jobs.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
-import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { caller } from "../support/setup/caller.ts";
-import { mailsTo } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
+import { notifications } from "../../../shared/notifications/contract.ts";
+import { defaultChoices } from "../../../shared/notifications/kinds.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { changeUser, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { caller } from "../../support/setup/caller.ts";
+import { mailsTo } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
 
 /** A customer with an e-mail about a job, and its List-Unsubscribe address. */
 async function makeEmailedCustomer() {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { portfolioCategories } from "../../shared/categories.ts";
-import { ImageId, UserId } from "../../shared/ids.ts";
-import { limits } from "../../shared/limits.ts";
-import { portfolio } from "../../shared/portfolio/contract.ts";
-import { NewServiceRequest } from "../../shared/requests/schema.ts";
-import { toMediaPath } from "../../shared/uploads/media-path.ts";
-import { aRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { portfolioCategories } from "../../../shared/categories.ts";
+import { ImageId, UserId } from "../../../shared/ids.ts";
+import { limits } from "../../../shared/limits.ts";
+import { portfolio } from "../../../shared/portfolio/contract.ts";
+import { NewServiceRequest } from "../../../shared/requests/schema.ts";
+import { toMediaPath } from "../../../shared/uploads/media-path.ts";
+import { aRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import {
   aPhoto,
   aPicture,
@@ -18,19 +18,18 @@ import {
   upload,
   uploadUrlFor,
   withoutQuery,
-} from "../support/makers/pictures.ts";
-import { pngOfBytes } from "../support/makers/png.ts";
+} from "../../support/makers/pictures.ts";
+import { pngOfBytes } from "../../support/makers/png.ts";
 import {
   aPortfolioItem,
   claimPortfolioImage,
   makePortfolioImage,
   makePortfolioItem,
-} from "../support/makers/profiles.ts";
-import { caller } from "../support/setup/caller.ts";
-import { advanceToNextWindow } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/profiles.ts";
+import { caller } from "../../support/setup/caller.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const add = (person: Person, body: object) => person.call(portfolio.create, { body: body as never });
 const list = (reader: Person, { user }: Person) =>
@@ -45,7 +44,7 @@ describe("an item of the portfolio", () => {
     const item = await makePortfolioItem(hank, {
       beforeImageUrl: before,
       description: "Larch",
-      completedAt: "2026-03-04",
+      completedAt: "2026-02-27",
     });
     expect(item).toMatchObject({ title: "New deck", description: "Larch", category: "other", isPublic: true });
     expect(item.beforeImageUrl).toBe(before);
@@ -56,8 +55,11 @@ describe("an item of the portfolio", () => {
     expect(seen.body).toEqual([item]);
   });
 
-  test.each(portfolioCategories)("R-114 may be of the category %s", async (category) => {
-    expect(await makePortfolioItem(await makeHandyman(), { category })).toMatchObject({ category });
+  test("R-114 may be of each of the portfolio's categories", async () => {
+    const hank = await makeHandyman();
+    const image = await makePortfolioImage(hank);
+    for (const category of portfolioCategories)
+      expect((await add(hank, aPortfolioItem(image, { category }))).body).toMatchObject({ category });
   });
 
   test("R-131 takes no word from its sender on what it is called, whose it is, or when it was made", async () => {
@@ -70,23 +72,20 @@ describe("an item of the portfolio", () => {
     expect(await stored(victim)).toEqual([]);
   });
 
-  test.each([
-    [{ title: "ab" }, "title", "Title must be at least 3 characters"],
-    [{ title: "   a   " }, "title", "Title must be at least 3 characters"],
-    [{ title: "x".repeat(limits.title + 1) }, "title", "This text is too long"],
-    [{ description: "x".repeat(limits.description + 1) }, "description", "This text is too long"],
-    [{ afterImageUrl: undefined }, "afterImageUrl", "After image is required"],
-    [{ afterImageUrl: "" }, "afterImageUrl", "After image is required"],
-    [{ category: "roofing" }, "category", "This value is not valid"],
-    [{ completedAt: "yesterday" }, "completedAt", "This value is not valid"],
-    [{ completedAt: "2026-02-30" }, "completedAt", "This value is not valid"],
-    [{ completedAt: "9999-12-31T23:59:59-12:00" }, "completedAt", "This value is not valid"],
-    [{ completedAt: "0000-01-01T00:00:00+14:00" }, "completedAt", "This value is not valid"],
-    [{ completedAt: "2099-12-31" }, "completedAt", "The date cannot be in the future"],
-  ])("R-150 is refused with %j, in the field's own words", async (wrong, path, message) => {
+  test("R-150 is refused in the fields' own words, and nothing is stored", async () => {
     const hank = await makeHandyman();
+    const wrong = { title: "ab", afterImageUrl: "", completedAt: "yesterday" };
     const { status, problem } = await add(hank, { ...aPortfolioItem("anything"), ...wrong });
-    expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    expect([status, problem.errors]).toEqual([
+      400,
+      [
+        { path: "title", message: "Title must be at least 3 characters" },
+        { path: "afterImageUrl", message: "After image is required" },
+        { path: "completedAt", message: "This value is not valid" },
+      ],
+    ]);
+    const future = await add(hank, aPortfolioItem("anything", { completedAt: "2099-12-31" }));
+    expect(future.problem.errors).toEqual([{ path: "completedAt", message: "The date cannot be in the future" }]);
     expect(await stored(hank)).toEqual([]);
   });
 
@@ -115,7 +114,6 @@ describe("an item of the portfolio", () => {
   });
 
   test("is one of a hundred at the most, however many are sent at once", async () => {
-    await advanceToNextWindow(portfolio.create);
     const hank = await makeHandyman({ portfolioCount: limits.portfolioItems - 1 });
     const image = await makePortfolioImage(hank);
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(hank, aPortfolioItem(image))));
