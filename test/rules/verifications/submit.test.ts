@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { uploads } from "../../shared/uploads/contract.ts";
-import { verifications } from "../../shared/verifications/contract.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
-import { aPhoto, aPicture, putFile, upload, uploadUrlFor, withoutQuery } from "../support/makers/pictures.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { uploads } from "../../../shared/uploads/contract.ts";
+import { verifications } from "../../../shared/verifications/contract.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
+import { aPhoto, aPicture, putFile, upload, uploadUrlFor, withoutQuery } from "../../support/makers/pictures.ts";
 import {
   claimVerification,
   listVerifications,
   rejectVerification,
   submitDocument,
   submitVerification,
-} from "../support/makers/verifications.ts";
-import { caller } from "../support/setup/caller.ts";
-import { readPages } from "../support/setup/read-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/verifications.ts";
+import { caller } from "../../support/setup/caller.ts";
+import { readPages } from "../../support/setup/read-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const documentOf = (id: string) => ({ params: { id } });
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { session } from "../../shared/session/contract.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { getProfile, makeVerification } from "../support/makers/profiles.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { getProfile, makeVerification } from "../../support/makers/profiles.ts";
 import {
   approveVerification,
   claimVerification,
   listVerifications,
   makeVerified,
   submitVerification,
-} from "../support/makers/verifications.ts";
-import { advance } from "../support/setup/control-pages.ts";
+} from "../../support/makers/verifications.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 
 const rename = async (person: Person, change: { firstName?: string; lastName?: string }) => {
   const { status } = await person.call(session.update, { body: change });
