@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { notifications } from "../../shared/notifications/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { postRequest } from "../support/makers/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../support/makers/people.ts";
-import { mailsTo } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { notifications } from "../../../shared/notifications/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { postRequest } from "../../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../../support/makers/people.ts";
+import { mailsTo } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 const written = {
   title: "Tap drips at 100 Main Street",
@@ -18,13 +18,9 @@ const masked = {
 const SECRET = /100 Main|0132|gmail/;
 
 test("D-22 D-47 contact details in title and description are masked for everybody but the customer and the handyman who has the address", async () => {
-  const town = { city: "Sioux Falls", zipCode: "57104", address: "100 Main Street, apartment 4" };
   const [ana, boss] = [await makeCustomer(), await makeAdmin()];
-  const [hank, other] = [
-    await makeHandyman({ zipCode: "57104" }, UNCHECKED),
-    await makeHandyman({ zipCode: "57104" }, UNCHECKED),
-  ];
-  const { id, ...posted } = await postRequest(ana, { ...town, ...written, estimatedPrice: "100.00" });
+  const [hank, other] = [await makeHandyman({}, UNCHECKED), await makeHandyman({}, UNCHECKED)];
+  const { id, ...posted } = await postRequest(ana, { ...written, estimatedPrice: "100.00" });
   expect(posted).toMatchObject(written);
   const requestFor = async (person: Person) => (await person.call(requests.get, { params: { id } })).body;
   const inList = async (person: Person) =>

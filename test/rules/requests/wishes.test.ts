@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { addDays } from "../../shared/agenda/windows.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import type { ServiceRequestChange } from "../../shared/requests/schema.ts";
-import { toInstant } from "../../shared/time.ts";
-import { wallTimeAt } from "../../shared/time-zones.ts";
-import { aRequest, postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { stackNow } from "../support/setup/control-pages.ts";
+import { addDays } from "../../../shared/agenda/windows.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import type { ServiceRequestChange } from "../../../shared/requests/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
+import { wallTimeAt } from "../../../shared/time-zones.ts";
+import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { stackNow } from "../../support/setup/control-pages.ts";
 
 /** Days from today, at the place of the requests. */
 const dayIn = async (days: number): Promise<string> =>

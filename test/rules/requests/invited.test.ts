@@ -1,19 +1,16 @@
 import { expect, test } from "vitest";
-import { contract } from "../../shared/contract.ts";
-import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { aRequest, postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { submitQuote } from "../support/makers/quotes.ts";
-import { advance } from "../support/setup/control-pages.ts";
+import { contract } from "../../../shared/contract.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { submitQuote } from "../../support/makers/quotes.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 
 const { requests, jobs } = contract;
-// A town of its own: its feed has nothing of other tests.
-const TOWN = { city: "Moab", zipCode: "84532" };
-const makeLocal = () => makeHandyman({ zipCode: TOWN.zipCode });
 
 async function makeInvited(more: Parameters<typeof postRequest>[1] = {}) {
-  const [customer, invited, other] = [await makeCustomer(), await makeLocal(), await makeLocal()];
-  const { id } = await postRequest(customer, { ...TOWN, invitedHandymanId: invited.user.id, ...more });
+  const [customer, invited, other] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
+  const { id } = await postRequest(customer, { invitedHandymanId: invited.user.id, ...more });
   return { customer, invited, other, id };
 }
 const feedOf = async (person: Person) =>
@@ -64,10 +61,9 @@ test("R-409 after a day a private request is offered to everybody, or expires, u
 });
 
 test("R-409 nobody is asked who does not exist, is paused, or is oneself", async () => {
-  const customer = await makeHandyman({ zipCode: TOWN.zipCode });
+  const customer = await makeHandyman();
   const paused = await makeHandyman({ pausedUntil: "2099-01-01T00:00:00.000Z" });
-  const ask = (invitedHandymanId: string) =>
-    customer.call(requests.create, { body: aRequest({ ...TOWN, invitedHandymanId }) });
+  const ask = (invitedHandymanId: string) => customer.call(requests.create, { body: aRequest({ invitedHandymanId }) });
   const stranger = await makeCustomer();
   for (const { user } of [customer, stranger]) expect((await ask(user.id)).problem?.code).toBe("handyman.notFound");
   expect((await ask(paused.user.id)).problem?.code).toBe("handyman.paused");
