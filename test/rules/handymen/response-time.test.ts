@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
-import { getProfile } from "../support/makers/profiles.ts";
-import { advance } from "../support/setup/control-pages.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../../support/makers/people.ts";
+import { getProfile } from "../../support/makers/profiles.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const accept = (handyman: Person, serviceRequestId: string, headers: Readonly<Record<string, string>> = {}) =>
   handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } as never }, headers);
@@ -66,7 +66,7 @@ describe("D-37 how soon a handyman answers", () => {
     const ana = await makeCustomer();
     const { id } = await postRequest(ana);
     await advance(7 * MINUTE_MS);
-    const crowd = await makePeople(12, { role: "handyman" });
+    const crowd = await makePeople(3, { role: "handyman" });
     const before = await Promise.all(crowd.map(({ user }) => openTable().get(table.user, user)));
     const answers = await Promise.all(crowd.map((handyman) => accept(handyman, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -84,15 +84,5 @@ describe("D-37 how soon a handyman answers", () => {
     for (let times = 0; times < 3; times++) expect((await accept(hank, id, key)).status).toBe(201);
     expect((await accept(hank, id)).status).toBe(409);
     expect(await storedOf(hank)).toMatchObject({ responseCount: 1 });
-  });
-
-  test("counts each of four requests that they take at the same moment", async () => {
-    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
-    const ids = [await postRequest(ana), await postRequest(ana), await postRequest(ana), await postRequest(ana)];
-    const answers = await Promise.all(ids.map(({ id }) => accept(hank, id)));
-    const acceptedCount = answers.filter(({ status }) => status === 201).length;
-    expect(acceptedCount).toBeGreaterThan(0);
-    for (const { status, problem } of answers) if (status !== 201) expect(problem.code).toBe("conflict.busy");
-    expect(await storedOf(hank)).toMatchObject({ responseCount: acceptedCount });
   });
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import type { JobId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { cents } from "../../shared/money.ts";
-import { makeJob } from "../support/makers/jobs.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
-import { createIntent, makeParties, storedMoneyOf } from "../support/makers/payments.ts";
-import type { Person } from "../support/makers/people.ts";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { cents } from "../../../shared/money.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { createIntent, makeParties, storedMoneyOf } from "../../support/makers/payments.ts";
+import type { Person } from "../../support/makers/people.ts";
 import {
   answer,
   aProposal,
@@ -16,12 +16,11 @@ import {
   makePendingPriceJob,
   makeStartedJob,
   propose,
-} from "../support/makers/proposals.ts";
-import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/proposals.ts";
+import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
-const ROUNDS = 4;
 const jobOf = async (id: JobId) => {
   const job = await openTable().get(table.job, { id });
   if (!job) throw new Error("There is no such job.");
@@ -158,60 +157,50 @@ describe("two at once", () => {
   const lostRaceCodes = ["job.proposalClosed", "conflict.busy", "job.illegalMove"];
 
   test("I-14 accepting and withdrawing: one wins, the other is told", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStartedJob();
-      await propose(handyman, jobId);
-      const [yes, back] = await Promise.all([
-        answer(customer, jobId, [1, "accept"]),
-        answer(handyman, jobId, [1, "withdraw"]),
-      ]);
-      expect([yes.status, back.status].sort()).toEqual([200, 409]);
-      expect(lostRaceCodes).toContain((yes.status === 409 ? yes : back).problem.code);
-      const { agreedPriceCents, proposals } = await jobOf(jobId);
-      const isAccepted = yes.status === 200;
-      expect([agreedPriceCents, proposals[0]?.state]).toEqual(
-        isAccepted ? [12_000, "accepted"] : [10_000, "withdrawn"],
-      );
-    }
+    const { customer, handyman, jobId } = await makeStartedJob();
+    await propose(handyman, jobId);
+    const [yes, back] = await Promise.all([
+      answer(customer, jobId, [1, "accept"]),
+      answer(handyman, jobId, [1, "withdraw"]),
+    ]);
+    expect([yes.status, back.status].sort()).toEqual([200, 409]);
+    expect(lostRaceCodes).toContain((yes.status === 409 ? yes : back).problem.code);
+    const { agreedPriceCents, proposals } = await jobOf(jobId);
+    const isAccepted = yes.status === 200;
+    expect([agreedPriceCents, proposals[0]?.state]).toEqual(isAccepted ? [12_000, "accepted"] : [10_000, "withdrawn"]);
   });
 
   test("I-14 accepting an end twice completes the job once", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStartedJob();
-      await propose(handyman, jobId, { kind: "ending", price: "40.00" });
-      const answers = await Promise.all([1, 2].map(() => answer(customer, jobId, [1, "accept"])));
-      expect(answers.map(({ status }) => status)).toContain(200);
-      for (const { status, problem } of answers) if (status !== 200) expect(lostRaceCodes).toContain(problem.code);
-      expect(await doneBy(handyman)).toBe(1);
-      expect((await jobOf(jobId)).agreedPriceCents).toBe(4000);
-    }
+    const { customer, handyman, jobId } = await makeStartedJob();
+    await propose(handyman, jobId, { kind: "ending", price: "40.00" });
+    const answers = await Promise.all([1, 2].map(() => answer(customer, jobId, [1, "accept"])));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    for (const { status, problem } of answers) if (status !== 200) expect(lostRaceCodes).toContain(problem.code);
+    expect(await doneBy(handyman)).toBe(1);
+    expect((await jobOf(jobId)).agreedPriceCents).toBe(4000);
   });
 
   test("I-14 completing and accepting: the price is what both were told, and the job is done once", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStartedJob();
-      await propose(handyman, jobId);
-      const [yes, done] = await Promise.all([answer(customer, jobId, [1, "accept"]), complete(handyman, jobId)]);
-      expect(done.status).toBe(200);
-      if (yes.status !== 200) expect(lostRaceCodes).toContain(yes.problem.code);
-      const { agreedPriceCents, proposals, status } = await jobOf(jobId);
-      const isAccepted = yes.status === 200;
-      expect([status, agreedPriceCents]).toEqual(["completed", isAccepted ? 12_000 : 10_000]);
-      expect(proposals[0]?.state).toBe(isAccepted ? "accepted" : "withdrawn");
-      expect(await doneBy(handyman)).toBe(1);
-    }
+    const { customer, handyman, jobId } = await makeStartedJob();
+    await propose(handyman, jobId);
+    const [yes, done] = await Promise.all([answer(customer, jobId, [1, "accept"]), complete(handyman, jobId)]);
+    expect(done.status).toBe(200);
+    if (yes.status !== 200) expect(lostRaceCodes).toContain(yes.problem.code);
+    const { agreedPriceCents, proposals, status } = await jobOf(jobId);
+    const isAccepted = yes.status === 200;
+    expect([status, agreedPriceCents]).toEqual(["completed", isAccepted ? 12_000 : 10_000]);
+    expect(proposals[0]?.state).toBe(isAccepted ? "accepted" : "withdrawn");
+    expect(await doneBy(handyman)).toBe(1);
   });
 
   test("I-14 proposing from both sides leaves one open", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStartedJob();
-      const answers = await Promise.all([
-        propose(handyman, jobId),
-        propose(customer, jobId, { kind: "ending", price: "0" }),
-      ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-      expect(await statesOf(jobId)).toEqual(["open"]);
-    }
+    const { customer, handyman, jobId } = await makeStartedJob();
+    const answers = await Promise.all([
+      propose(handyman, jobId),
+      propose(customer, jobId, { kind: "ending", price: "0" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await statesOf(jobId)).toEqual(["open"]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import type { JobId, ServiceRequestId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { jobStatuses } from "../../shared/requests/status.ts";
-import { makeJob } from "../support/makers/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
-import { readPages } from "../support/setup/read-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import type { JobId, ServiceRequestId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { jobStatuses } from "../../../shared/requests/status.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../../support/makers/people.ts";
+import { readPages } from "../../support/setup/read-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const makeParties = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
 const move = (person: Person, id: JobId, status: (typeof jobStatuses)[number], notes?: string) =>

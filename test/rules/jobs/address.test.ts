@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import { admin } from "../../shared/admin/contract.ts";
-import type { JobId, ServiceRequestId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import type { Job } from "../../shared/jobs/schema.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../shared/time.ts";
-import { aRequest, makeJob, postRequest } from "../support/makers/jobs.ts";
-import { GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
-import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
-import { makeImage } from "../support/makers/pictures.ts";
-import { answer, decidePrice, propose } from "../support/makers/proposals.ts";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import type { JobId, ServiceRequestId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../../shared/time.ts";
+import { aRequest, makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { GOOD_CARD, payWith, startPayment } from "../../support/makers/payments.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
+import { makeImage } from "../../support/makers/pictures.ts";
+import { answer, decidePrice, propose } from "../../support/makers/proposals.ts";
 import {
   accept,
   allTextSentTo,
@@ -23,11 +23,11 @@ import {
   requestFields,
   setJobStatus,
   shareAddress,
-} from "../support/makers/unshared-address.ts";
-import { makeVerified } from "../support/makers/verifications.ts";
-import { mailsTo, stackNow } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/unshared-address.ts";
+import { makeVerified } from "../../support/makers/verifications.ts";
+import { mailsTo, stackNow } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 async function keepJob(id: JobId, change: Partial<Job>): Promise<void> {
   const job = await openTable().get(table.job, { id });
