@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { contract } from "../../shared/contract.ts";
-import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { contract } from "../../../shared/contract.ts";
+import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 
 const { saved } = contract;
 

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { contract } from "../../shared/contract.ts";
-import { conversationIdOf } from "../../shared/ids.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
-import { askQuestion, makeConversation, say } from "../support/makers/conversations.ts";
-import { postRequest } from "../support/makers/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { aPhoto, upload } from "../support/makers/pictures.ts";
-import { advance, mailsTo } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { contract } from "../../../shared/contract.ts";
+import { conversationIdOf } from "../../../shared/ids.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
+import { askQuestion, makeConversation, say } from "../../support/makers/conversations.ts";
+import { postRequest } from "../../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { aPhoto, upload } from "../../support/makers/pictures.ts";
+import { advance, mailsTo } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 const { admin, conversations, requests, jobs, notifications, uploads } = contract;
-// A town of its own: its feed has nothing of other tests.
-const TOWN = { city: "Twin Falls", zipCode: "83301" };
-const makePair = async () => ({
-  customer: await makeCustomer(),
-  handyman: await makeHandyman({ zipCode: TOWN.zipCode }),
-});
+const makePair = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
 
 async function photoOf(person: Person): Promise<string> {
   const imageURL = await upload(person, await aPhoto());
@@ -25,7 +20,7 @@ async function photoOf(person: Person): Promise<string> {
 
 test("conversations.open, send and messages: a question and its answer, with a photo that only the two see", async () => {
   const { customer, handyman } = await makePair();
-  const { id: serviceRequestId } = await postRequest(customer, TOWN);
+  const { id: serviceRequestId } = await postRequest(customer);
   const question = { serviceRequestId, text: "Gas or electric? Call 512-555-0147." };
   const opened = await handyman.call(conversations.open, { body: question });
   expect([opened.status, opened.body.state]).toEqual([201, "awaitingAnswer"]);
@@ -59,7 +54,7 @@ test("conversations.open, send and messages: a question and its answer, with a p
 test("R-306 conversations.block: neither in the feed nor accepted, and no question about another request", async () => {
   const { customer, handyman } = await makePair();
   const { id, request } = await askQuestion({ customer, handyman });
-  const another = await postRequest(customer, TOWN);
+  const another = await postRequest(customer);
   await waitUntilIdle();
   const isListed = async () =>
     (await handyman.call(requests.list, { query: {} })).body.some((each) => each.id === another.id);
@@ -96,7 +91,7 @@ test("R-307 unread messages are announced by one mail that names who wrote, and 
 
 test("requests.setQuestions: its customer takes no questions, and takes them again", async () => {
   const { customer, handyman } = await makePair();
-  const { id } = await postRequest(customer, TOWN);
+  const { id } = await postRequest(customer);
   const set = (isOpen: boolean) => customer.call(requests.setQuestions, { params: { id }, body: { isOpen } });
   const ask = () => handyman.call(conversations.open, { body: { serviceRequestId: id, text: "Gas?" } });
   expect((await set(false)).body.acceptsQuestions).toBe(false);

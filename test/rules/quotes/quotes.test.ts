@@ -1,22 +1,19 @@
 import { expect, test } from "vitest";
-import { contract } from "../../shared/contract.ts";
-import { weekdays } from "../../shared/session/schema.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { aQuote, quotesSeenBy, submitQuote } from "../support/makers/quotes.ts";
-import { advance } from "../support/setup/control-pages.ts";
+import { contract } from "../../../shared/contract.ts";
+import { weekdays } from "../../../shared/session/schema.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { aQuote, quotesSeenBy, submitQuote } from "../../support/makers/quotes.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 
 const { quotes, requests, jobs } = contract;
-// A town of its own: its feed has nothing of other tests.
-const TOWN = { city: "Elko", zipCode: "89801" };
-// They work on every day, so that the day of the test does not matter.
-const profile = { zipCode: TOWN.zipCode, availability: [...weekdays] };
-const makeHandymen = (count: number) => Promise.all(Array.from({ length: count }, () => makeHandyman(profile)));
+const makeHandymen = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => makeHandyman({ availability: [...weekdays] })));
 
 async function makeQuoted(count: number, more: Parameters<typeof postRequest>[1] = {}) {
   const customer = await makeCustomer();
-  const { id } = await postRequest(customer, { ...TOWN, ...more });
+  const { id } = await postRequest(customer, more);
   const handymen = await makeHandymen(count);
   for (const [index, handyman] of handymen.entries()) await submitQuote(handyman, id, { price: 100 + 10 * index });
   return { customer, id, handymen: handymen as [Person, ...Person[]] };
