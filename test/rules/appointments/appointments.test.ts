@@ -1,37 +1,23 @@
 import { expect, test } from "vitest";
-import type { TimeSpan } from "../../shared/agenda/windows.ts";
-import { contract } from "../../shared/contract.ts";
-import { addMs, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { makeJob } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { advance, stackNow } from "../support/setup/control-pages.ts";
+import type { TimeSpan } from "../../../shared/agenda/windows.ts";
+import { contract } from "../../../shared/contract.ts";
+import { weekdays } from "../../../shared/session/schema.ts";
+import { MINUTE_MS, toInstant } from "../../../shared/time.ts";
+import { makeAgreedJob, timeIn } from "../../support/makers/appointments.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { advance, stackNow } from "../../support/setup/control-pages.ts";
 
 const { appointments, conversations } = contract;
 
-/** Two hours that begin with a full hour, so many hours from now. */
-async function timeIn(hours: number): Promise<TimeSpan> {
-  const startsAt = `${addMs(await stackNow(), hours * HOUR_MS).slice(0, 13)}:00:00.000Z`;
-  return { startsAt, endsAt: addMs(startsAt, 2 * HOUR_MS) };
-}
-
-async function makeAgreed() {
-  const [customer, handyman] = await Promise.all([makeCustomer(), makeHandyman()]);
-  const { id, serviceRequestId } = await makeJob({ customer, handyman });
-  const time = await timeIn(3);
-  await handyman.call(appointments.propose, { params: { id }, body: { options: [time] } });
-  const params = { id, number: "1" };
-  const { body: agreed } = await customer.call(appointments.answer, { params, body: { answer: "accept", option: 0 } });
-  return { customer, handyman, id, serviceRequestId, time, params, agreed };
-}
-
 test("R-517 appointments.propose, appointments.answer, appointments.cancelAgreed: from a proposal to an agreed time and back", async () => {
-  const { customer, handyman, id, time, params, agreed } = await makeAgreed();
-  expect(agreed).toMatchObject({
+  const { customer, handyman, id, time, job } = await makeAgreedJob(3);
+  expect(job).toMatchObject({
     appointment: { ...time, number: 1, sequence: 1 },
     appointments: [{ state: "agreed" }],
   });
   // The day of the agenda is the handyman's.
-  expect(agreed).not.toHaveProperty("appointment.agendaDay");
+  expect(job).not.toHaveProperty("appointment.agendaDay");
   const moved = await handyman.call(appointments.propose, { params: { id }, body: { options: [await timeIn(9)] } });
   expect(moved.body.appointments?.at(-1)).toMatchObject({ number: 2, state: "open", isMove: true });
   const declined = await customer.call(appointments.answer, {
@@ -39,12 +25,12 @@ test("R-517 appointments.propose, appointments.answer, appointments.cancelAgreed
     body: { answer: "decline" },
   });
   expect(declined.body.appointment).toMatchObject(time);
-  const cancelled = await handyman.call(appointments.cancelAgreed, { params });
+  const cancelled = await handyman.call(appointments.cancelAgreed, { params: { id, number: "1" } });
   expect([cancelled.status, cancelled.body.appointment, cancelled.body.status]).toEqual([200, undefined, "accepted"]);
 });
 
 test("R-523 appointments.checkIn, appointments.noShow, appointments.answerNoShow: who was there, and who was not", async () => {
-  const { customer, handyman, id, serviceRequestId, time } = await makeAgreed();
+  const { customer, handyman, id, serviceRequestId, time } = await makeAgreedJob(3);
   const params = { id };
   await advance(Date.parse(time.startsAt) - Date.parse(toInstant(await stackNow())));
   for (const kind of ["onTheWay", "arrived"] as const)
@@ -59,7 +45,7 @@ test("R-523 appointments.checkIn, appointments.noShow, appointments.answerNoShow
 });
 
 test("R-505 appointments.slots: the time of a job that is moved counts as free for its customer, and for nobody else", async () => {
-  const [customer, handyman] = await Promise.all([makeCustomer(), makeHandyman()]);
+  const [customer, handyman] = [await makeCustomer(), await makeHandyman({ availability: [...weekdays] })];
   const { id } = await makeJob({ customer, handyman });
   const from = toInstant(await stackNow()).slice(0, 10);
   const slots = async (as: Person, jobId?: string) => {

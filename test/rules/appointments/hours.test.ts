@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { usualHours, type WorkingHours, weekWith } from "../../shared/agenda/hours.ts";
-import { addDays } from "../../shared/agenda/windows.ts";
-import { contract } from "../../shared/contract.ts";
-import { weekdays } from "../../shared/session/schema.ts";
-import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
-import { instantOf, wallTimeAt } from "../../shared/time-zones.ts";
-import { makeJob, postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { submitQuote } from "../support/makers/quotes.ts";
-import { stackNow } from "../support/setup/control-pages.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { usualHours, type WorkingHours, weekWith } from "../../../shared/agenda/hours.ts";
+import { addDays } from "../../../shared/agenda/windows.ts";
+import { contract } from "../../../shared/contract.ts";
+import { weekdays } from "../../../shared/session/schema.ts";
+import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
+import { instantOf, wallTimeAt } from "../../../shared/time-zones.ts";
+import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { submitQuote } from "../../support/makers/quotes.ts";
+import { stackNow } from "../../support/setup/control-pages.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const { appointments, handymen, jobs, requests } = contract;
-const TOWN = { city: "Alpine", zipCode: "79830" };
 
 const today = async () => wallTimeAt(toInstant(await stackNow()), "America/Chicago").day;
 const save = (person: Person, body: object) => person.call(appointments.updateAvailability, { body: body as never });
@@ -108,12 +107,12 @@ describe("appointments.availability and appointments.updateAvailability", () => 
   });
 
   test("R-503 what a handyman sees in the list follows their hours, and an invitation does not", async () => {
-    const [ana, hank] = [await makeCustomer(), await makeHandyman({ ...TOWN, availability: ["monday"] })];
+    const [ana, hank] = [await makeCustomer(), await makeHandyman({ availability: ["monday"] })];
     const day = addDays(await today(), 2);
     const evening = { windows: [{ day, from: 19 * 60, to: 22 * 60 }] };
-    const wished = await postRequest(ana, { ...TOWN, ...evening });
-    const flexible = await postRequest(ana, { ...TOWN, isFlexible: true });
-    const asked = await postRequest(ana, { ...TOWN, ...evening, invitedHandymanId: hank.user.id });
+    const wished = await postRequest(ana, evening);
+    const flexible = await postRequest(ana, { isFlexible: true });
+    const asked = await postRequest(ana, { ...evening, invitedHandymanId: hank.user.id });
     const seen = async () => (await hank.call(requests.list, { query: {} })).body.map(({ id }) => id);
     await save(hank, hours());
     expect((await seen()).sort()).toEqual([asked.id, flexible.id].sort());
@@ -124,7 +123,7 @@ describe("appointments.availability and appointments.updateAvailability", () => 
 
 describe("appointments.slots", () => {
   test("R-505 are for the handyman, and for customers who have to do with them; for others there is nobody", async () => {
-    const [ana, hank, pete] = [await makeCustomer(), await makeHandyman(TOWN), await makeHandyman(TOWN)];
+    const [ana, hank, pete] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
     const from = addDays(await today(), 2);
     const codeFor = async (person: Person, handymanId = hank.user.id) => {
       const { status, problem } = await slotsOf(person, handymanId, { from });
@@ -139,14 +138,14 @@ describe("appointments.slots", () => {
       [ana, randomUUID()],
     ] as const)
       expect(await codeFor(person, handymanId as never)).toBe("handyman.notFound");
-    const { id } = await postRequest(ana, TOWN);
+    const { id } = await postRequest(ana);
     expect(await codeFor(ana)).toBe("handyman.notFound");
     await submitQuote(hank, id);
     expect(await codeFor(ana)).toBe(200);
     expect(await codeFor(ana, pete.user.id)).toBe("handyman.notFound");
     await ana.call(requests.cancel, { params: { id } } as never);
     expect(await codeFor(ana)).toBe("handyman.notFound");
-    await postRequest(ana, { ...TOWN, invitedHandymanId: pete.user.id });
+    await postRequest(ana, { invitedHandymanId: pete.user.id });
     expect(await codeFor(ana, pete.user.id)).toBe(200);
     const eve = await makeCustomer();
     await makeJob({ customer: eve, handyman: hank });
@@ -178,7 +177,7 @@ describe("appointments.slots", () => {
   });
 
   test("R-505 begin after the notice that is needed, within the hours, on no day too far ahead, in a pause not", async () => {
-    const hank = await makeHandyman(TOWN);
+    const hank = await makeHandyman();
     const [day, now] = [await today(), toInstant(await stackNow())];
     const slots = async (query: object) => (await slotsOf(hank, hank.user.id, query)).body;
     await save(hank, hours({ leadTimeHours: 48, exceptions: [{ day: addDays(day, 5), hours: [] }] }));
