@@ -4,15 +4,12 @@ import * as z from "zod";
 import { toStage } from "../stage.ts";
 import { readParameters } from "./parameters.ts";
 import { deployedTableClient, type TableClient } from "./promote.ts";
+import type { StripeAccess } from "./stripe-client.ts";
 
 /** What a command works on: a stage on AWS with the operator's own credentials, or the local stack. */
 export type OperatorEnvironment = {
   readonly table: TableClient;
-  readonly stripe: {
-    readonly secretKey: string;
-    /** The base address of Stripe's API, if it is not Stripe's own. */
-    readonly apiBase?: string | undefined;
-  };
+  readonly stripe: StripeAccess;
 };
 
 const LocalStackInfo = z.object({

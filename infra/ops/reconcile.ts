@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Command, runCommand } from "./cli.ts";
-import { deployedEnvironment, localEnvironment } from "./environment.ts";
+import { deployedEnvironment, localEnvironment, type OperatorEnvironment } from "./environment.ts";
 import { reconcile } from "./reconciliation.ts";
 
 /*
@@ -22,6 +22,11 @@ export const reconcileLedger: Command = async (options) => {
   const environment = values.stage
     ? await deployedEnvironment(values.stage)
     : await localEnvironment(values.local ?? "3000");
+  return reportDifferences(environment, since);
+};
+
+/** The same for jobs since a date, or for all. */
+export async function reportDifferences(environment: OperatorEnvironment, since: Date | undefined): Promise<boolean> {
   const { findings, differenceCents, jobs, walked: balance } = await reconcile(environment, since);
   for (const { jobId, what } of findings) console.log(`${jobId}  ${what}`);
   for (const [type, cents] of balance.others) console.log(`of no job: ${type} ${cents} cents`);
@@ -29,6 +34,6 @@ export const reconcileLedger: Command = async (options) => {
   console.log(`kept by the provider of charges, not in the books: ${balance.feeCents} cents`);
   console.log(`difference: ${differenceCents} cents${findings.length > 0 ? ` in ${findings.length} lines` : ""}`);
   return findings.length === 0;
-};
+}
 
 if (import.meta.main) await runCommand(reconcileLedger);

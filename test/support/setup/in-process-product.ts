@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { OperatorEnvironment } from "../../../infra/ops/environment.ts";
 import type { ControlTable } from "./stack-controls.ts";
 import type { StackInfo } from "./stack-info.ts";
 
@@ -9,6 +10,8 @@ export type InProcessProduct = {
   readonly document: DynamoDBDocumentClient;
   /** For clients of AWS's SDK that a test makes. */
   readonly requestHandler: Record<string, unknown>;
+  /** What the commands of `infra/ops` work on. */
+  readonly operator: OperatorEnvironment;
   /** Calls within `work` emit no events. */
   readonly withoutEvents: <T>(work: () => Promise<T>) => Promise<T>;
 };

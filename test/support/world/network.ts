@@ -59,8 +59,17 @@ export const worldFetch: typeof fetch = async (input, init) => {
   // As a connection adds them; signatures may cover them.
   const sent = { host: url.host, ...(body.length > 0 && { "content-length": String(body.length) }) };
   const headers = { ...Object.fromEntries(request.headers), ...sent };
-  return toResponse(await callService(answer, { method: request.method, url, headers, body }));
+  const reply = await callService(answer, { method: request.method, url, headers, body });
+  return toResponse(overHttp(reply, request.method));
 };
+
+/** A reply as a server sends it: with the length of its body, which an answer to HEAD leaves out. */
+function overHttp(reply: Reply, method: string): Reply {
+  const { status, headers, body = "" } = reply;
+  if (status === 0 || status === 204 || status === 304) return reply;
+  const length = { "content-length": String(Buffer.byteLength(body)) };
+  return { status, headers: { ...length, ...headers }, body: method === "HEAD" ? "" : body };
+}
 
 function toResponse({ status, headers = {}, body = "" }: Reply): Response {
   if (status === 0) throw new TypeError("fetch failed");
@@ -105,8 +114,9 @@ async function answerSdk({ protocol, hostname, port, path, query, method, header
   await unlessKilled();
   const reply = await callService(handlerAt(url.origin) ?? refused, call);
   if (reply.status === 0) throw Object.assign(new Error("The connection is closed."), { code: "ECONNRESET" });
-  const answered = Object.entries(reply.headers ?? {}).map(([name, value]) => [name, String(value)]);
-  const answeredBody = Readable.from([Buffer.from(reply.body ?? "")]);
+  const { headers: replied = {}, body: repliedBody = "" } = overHttp(reply, method);
+  const answered = Object.entries(replied).map(([name, value]) => [name, String(value)]);
+  const answeredBody = Readable.from([Buffer.from(repliedBody)]);
   const response = { statusCode: reply.status, headers: Object.fromEntries(answered), body: answeredBody };
   return { response };
 }

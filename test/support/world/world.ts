@@ -20,9 +20,9 @@ import { createTime, virtualClock } from "./clock.ts";
 import { appWithEverything, createFunctions, type Functions, replacedFunctions } from "./functions.ts";
 import { makersOf } from "./makers.ts";
 import { moneyActions } from "./money.ts";
-import { closeNetwork, installNetwork, openNetwork, sdkRequestHandler } from "./network.ts";
+import { closeNetwork, installNetwork, openNetwork, sdkRequestHandler, stripeHttpClient } from "./network.ts";
 import { connect, productOf, setEnvironment } from "./product.ts";
-import { createProvider } from "./provider.ts";
+import { createProvider, stripeKeys } from "./provider.ts";
 import { recordStripe } from "./stripe-record.ts";
 import { judgedTable } from "./table.ts";
 import { restorePauses, shortenPauses } from "./timers.ts";
@@ -105,6 +105,10 @@ async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
     controls: stackControls(running) as ControlTable,
     document,
     requestHandler: sdkRequestHandler,
+    operator: {
+      table: { document, TableName: tableName },
+      stripe: { secretKey: stripeKeys.secretKey, apiBase: network.origins.stripe, httpClient: stripeHttpClient },
+    },
     withoutEvents: (work) => replacedFunctions.run(quiet, work),
   });
   const close = closing({ network, kept, record: recordStripe(connected.stripe) });
