@@ -23,7 +23,7 @@ type Parts = {
   /** Gets the handler of each service. */
   readonly answers: Answers;
   readonly stripeKeys: StripeKeys;
-  readonly database: Pick<Database, "endpoint" | "streamArn" | "call">;
+  readonly database: Pick<Database, "endpoint" | "isInMemory" | "streamArn" | "call">;
   /** Answers calls of the table. */
   readonly readTable: Handler;
   /** Who makes a call; by default the owner of its access key. */
@@ -49,7 +49,8 @@ export async function connectServices(cloud: Cloud, parts: Parts) {
   for (const name of serviceNames) answers[name] = before(name, services[name]);
   const sources = await openEventSources(cloud, { workers, queues, database, workspace });
   const tableName = cloud.only("AWS::DynamoDB::Table").Ref;
-  const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName } };
+  const { endpoint, isInMemory } = database;
+  const endpoints = { ...emulators.endpoints, dynamodb: { endpoint, tableName, isInMemory } };
   return { queues, rules, sources, cognito, stripe, mail, pushService, bucket, faults, calls, endpoints };
 }
 

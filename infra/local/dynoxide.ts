@@ -8,14 +8,17 @@ import { delimiter, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
-import { forward, type Handler } from "./http.ts";
+import { createMemoryDatabase } from "./dynamodb/memory-database.ts";
+import { forward, type Handler, listen } from "./http.ts";
 import type { Resource } from "./template.ts";
 
 /** A running DynamoDB that holds the template's table. */
 export type Database = {
   readonly endpoint: string;
   readonly streamArn: string;
-  /** Forwards a call unchanged. */
+  /** Whether it is in this process: then nothing of it is on disk, and it ends with the process. */
+  readonly isInMemory: boolean;
+  /** Answers a call as it is. */
   readonly answer: Handler;
   /** Calls one operation, named as in `x-amz-target` (`DynamoDB_20120810.GetItem`); rejects when it fails. */
   call(target: string, input: object): Promise<unknown>;
@@ -25,18 +28,29 @@ type Table = Resource<"AWS::DynamoDB::Table">;
 
 const TIMEOUT_MS = 10_000;
 const RETRY_DELAY_MS = 20;
-const npmPackage = `@dynoxide/${process.platform}-${process.arch}`;
-const notFoundMessage = `No DynamoDB was found. Give one of these:
-  an endpoint, in the environment variable DYNAMODB_ENDPOINT
-  the npm package ${npmPackage}, which npm ci installs where it exists
-  the program dynoxide, on the PATH`;
 
-/** Starts dynoxide, unless `DYNAMODB_ENDPOINT` names a running server. Without `kept` the data are deleted at the end. */
-export async function startDatabase(table: Table, dataFile?: string): Promise<Database> {
+/** Where dynoxide may be: in the npm package of this platform, if there is one, or on the PATH. */
+function programs(): string[] {
+  const npmPackage = `@dynoxide/${process.platform}-${process.arch}`;
+  const installed = resolve(import.meta.dirname, "../../node_modules", npmPackage);
+  const folders = [installed, ...(process.env.PATH ?? "").split(delimiter)];
+  return folders.map((folder) => join(folder, "dynoxide")).filter(existsSync);
+}
+
+/**
+ * Starts the first of these programs, unless `DYNAMODB_ENDPOINT` names a running server; where there is neither, a database in
+ * this process. Without a `dataFile` the data are deleted at the end.
+ */
+export async function startDatabase(table: Table, dataFile?: string, [program] = programs()): Promise<Database> {
   const givenEndpoint = process.env.DYNAMODB_ENDPOINT;
-  const { endpoint, file, close } = givenEndpoint
-    ? { endpoint: givenEndpoint, close: async () => {} }
-    : await startDynoxide(dataFile);
+  if (givenEndpoint) return openDatabase(table, { endpoint: givenEndpoint, close: async () => {} });
+  return program ? openDatabase(table, await startDynoxide(program, dataFile)) : serveMemoryDatabase(table);
+}
+
+type RunningProcess = { readonly endpoint: string; readonly file?: string; readonly close: () => Promise<void> };
+
+/** Waits until the server answers and its table is there. */
+async function openDatabase(table: Table, { endpoint, file, close }: RunningProcess): Promise<Database> {
   const answer: Handler = (call) => forward(endpoint, call);
   const call = createCaller(answer);
   try {
@@ -46,11 +60,17 @@ export async function startDatabase(table: Table, dataFile?: string): Promise<Da
     if (!TableNames.includes(table.Ref)) await createTable(call, table);
     const describeTable = () => call("DynamoDB_20120810.DescribeTable", { TableName: table.Ref });
     const { Table } = await retryUntilDeadline(async () => Active.parse(await describeTable()));
-    return { endpoint, streamArn: Table.LatestStreamArn, answer, call, close };
+    return { endpoint, streamArn: Table.LatestStreamArn, isInMemory: false, answer, call, close };
   } catch (cause) {
     await close();
     throw new Error(`DynamoDB does not work at ${endpoint}.`, { cause });
   }
+}
+
+async function serveMemoryDatabase(table: Table): Promise<Database> {
+  const database = createMemoryDatabase(table);
+  const { origin, close } = await listen(database.answer);
+  return { ...database, endpoint: origin, close };
 }
 
 const Active = z.object({ Table: z.object({ TableStatus: z.literal("ACTIVE"), LatestStreamArn: z.string() }) });
@@ -71,11 +91,7 @@ function indexStream(file: string) {
 // ignores Ctrl-C, which reaches it too.
 const guardScript = '"$@" & trap "" INT TERM HUP; cat > /dev/null; kill $!; wait; [ -z "$FORGET" ] || rm -r "$FORGET"';
 
-async function startDynoxide(dataFile: string | undefined) {
-  const installed = resolve(import.meta.dirname, "../../node_modules", npmPackage);
-  const folders = [installed, ...(process.env.PATH ?? "").split(delimiter)];
-  const program = folders.map((folder) => join(folder, "dynoxide")).find(existsSync);
-  if (!program) throw new Error(notFoundMessage);
+async function startDynoxide(program: string, dataFile: string | undefined): Promise<RunningProcess> {
   const port = await freePort();
   // A file even for a temporary database: one in memory could not be indexed by another process.
   const temporaryFolder = dataFile ? "" : await mkdtemp(join(tmpdir(), "homewright-"));

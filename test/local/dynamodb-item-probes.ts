@@ -224,3 +224,14 @@ export const readProbes: readonly Probe[] = [
   get({ ProjectionExpression: "name" }),
   get({ ExpressionAttributeNames: { "#v": "v" } }),
 ];
+
+const Streamed = { pk: "STREAM", sk: "x" };
+const values = { ":a": new Set(["ü"]), ":b": [{ deep: true }] };
+/** Three of them change the item. */
+export const streamedWrites: readonly Probe[] = [
+  probe.remove({ Key: Streamed }),
+  probe.put({ Item: { ...stored, ...Streamed } }),
+  probe.put({ Item: { ...stored, ...Streamed } }),
+  probe.update({ Key: Streamed, UpdateExpression: "ADD letters :a SET mixed = :b", ExpressionAttributeValues: values }),
+  probe.remove({ Key: Streamed }),
+];

@@ -1,3 +1,4 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
@@ -5,7 +6,7 @@ import {
   type BatchWriteCommandInput,
   DeleteCommand,
   type DeleteCommandInput,
-  type DynamoDBDocumentClient,
+  DynamoDBDocumentClient,
   GetCommand,
   type GetCommandInput,
   PutCommand,
@@ -19,6 +20,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 
 export const TableName = "homewright-probes";
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });
@@ -41,6 +43,19 @@ export const probedTable = {
   TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
   StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
 };
+
+/** A real database with the probed table; refuses to compare the one in memory with itself. */
+export async function startRealDatabase(): Promise<Database> {
+  const database = await startDatabase(probedTable);
+  if (!database.isInMemory) return database;
+  throw new Error("These tests need a real database: the program dynoxide, or an address in DYNAMODB_ENDPOINT.");
+}
+
+export function clientOf(endpoint: string): Client {
+  const credentials = { accessKeyId: "probes", secretAccessKey: "secret" };
+  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials, maxAttempts: 1 });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
 
 export type Client = Pick<DynamoDBDocumentClient, "send">;
 export type Values = Readonly<Record<string, unknown>>;

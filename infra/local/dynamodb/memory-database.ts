@@ -22,6 +22,7 @@ export type MemoryDatabase = {
   /** Empty: it has no address of its own. */
   readonly endpoint: string;
   readonly streamArn: string;
+  readonly isInMemory: true;
   /** Answers calls over HTTP, those of DynamoDB Streams included. */
   readonly answer: Handler;
   /** Calls one operation with items in DynamoDB's JSON (`DynamoDB_20120810.GetItem`); rejects when it fails. */
@@ -63,6 +64,7 @@ export function createMemoryDatabase(resource: Resource<"AWS::DynamoDB::Table">)
   return {
     endpoint: "",
     streamArn: stream.arn,
+    isInMemory: true,
     answer: createHandler(call),
     call,
     close: async () => {},

@@ -73,7 +73,7 @@ const parameters: Readonly<Record<Operation, readonly string[]>> = {
 /** Refuses a parameter that would go unheard, and another table. */
 export function checkParameters(operation: Operation, input: object, tableName: string): void {
   checkKnown(operation, input, parameters[operation]);
-  if ("TableName" in input) checkTable(input.TableName, tableName);
+  if (parameters[operation].includes("TableName")) checkTable(Object(input).TableName, tableName);
 }
 
 /** Refuses what is given and not known: it would go unheard. */

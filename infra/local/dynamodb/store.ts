@@ -1,4 +1,4 @@
-import type { TableSchema } from "./schema.ts";
+import type { KeyNames, TableSchema } from "./schema.ts";
 import { itemSize } from "./sizes.ts";
 import { compareText, copyItem, type Item } from "./values.ts";
 
@@ -92,8 +92,7 @@ export class Store {
   apply({ before, after }: Change): void {
     for (const [name, partitions] of this.collections) {
       const keys = this.schema.indexes.get(name)?.keys ?? this.schema.keys;
-      if (before) remove(partitions, before, keyIn(before.item, keys));
-      if (after) add(partitions, after, keyIn(after.item, keys));
+      move(partitions, { before, after }, keys);
     }
   }
 
@@ -110,21 +109,30 @@ export class Store {
 }
 
 /** An item's key in the table or an index; undefined if it has not both attributes. */
-function keyIn(item: Item, names: { readonly partition: string; readonly sort: string }): Key | undefined {
-  const [partition, sort] = [item[names.partition], item[names.sort]];
+function keyIn(row: Row | undefined, names: KeyNames): Key | undefined {
+  const [partition, sort] = [row?.item[names.partition], row?.item[names.sort]];
   return typeof partition === "string" && typeof sort === "string" ? { partition, sort } : undefined;
 }
 
-function remove(partitions: Partitions, row: Row, place: Key | undefined): void {
-  const entries = place && partitions.get(place.partition);
-  if (!entries) return;
-  entries.splice(countBefore(entries, { sort: place.sort, key: row.key }), 1);
+function move(partitions: Partitions, { before, after }: Change, names: KeyNames): void {
+  const [from, to] = [keyIn(before, names), keyIn(after, names)];
+  const isSamePlace = from?.partition === to?.partition && from?.sort === to?.sort;
+  if (before && from) replace(partitions, { row: before, place: from }, isSamePlace ? after : undefined);
+  if (after && to && !isSamePlace) add(partitions, after, to);
+}
+
+/** Puts another row in the place of one, or removes it. */
+function replace(partitions: Partitions, { row, place }: { row: Row; place: Key }, next: Row | undefined): void {
+  const entries = partitions.get(place.partition) ?? [];
+  const at = countBefore(entries, { sort: place.sort, key: row.key });
+  if (next) entries[at] = { sort: place.sort, row: next };
+  else entries.splice(at, 1);
   if (entries.length === 0) partitions.delete(place.partition);
 }
 
-function add(partitions: Partitions, row: Row, place: Key | undefined): void {
-  if (!place) return;
+function add(partitions: Partitions, row: Row, place: Key): void {
+  const entry = { sort: place.sort, row };
   const entries = partitions.get(place.partition);
-  if (!entries) partitions.set(place.partition, [{ sort: place.sort, row }]);
-  else entries.splice(countBefore(entries, { sort: place.sort, key: row.key }), 0, { sort: place.sort, row });
+  if (!entries) partitions.set(place.partition, [entry]);
+  else entries.splice(countBefore(entries, { sort: place.sort, key: row.key }), 0, entry);
 }

@@ -56,7 +56,11 @@ const readers: Readonly<Record<string, (value: unknown) => Value>> = {
 
 /** The fields of requests and answers that hold one item, and those that hold several. */
 const single: ReadonlySet<string> = new Set([
-  ...["Item", "Key", "ExclusiveStartKey", "LastEvaluatedKey", "ExpressionAttributeValues"],
+  "Item",
+  "Key",
+  "ExclusiveStartKey",
+  "LastEvaluatedKey",
+  "ExpressionAttributeValues",
 ]);
 const several: ReadonlySet<string> = new Set(["Items", "Keys"]);
 
