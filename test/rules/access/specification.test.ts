@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
-import { type Caller, caller } from "../support/setup/caller.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
+import { type Caller, caller } from "../../support/setup/caller.ts";
+import { shareWorld } from "../../support/world/shared-world.ts";
+
+shareWorld();
 
 /** A row of the specification's table of endpoints. */
 type SpecifiedCall = {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { endpoints } from "../../shared/contract.ts";
-import { languages } from "../../shared/language.ts";
-import { translate } from "../../shared/messages.ts";
-import { makeCaller, pairFor, queryOf, unknownId } from "../support/access/hostile-calls.ts";
-import { missingParams } from "../support/access/missing-params.ts";
-import { expectNoFailure, probe, problemOf } from "../support/access/probe.ts";
-import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { endpoints } from "../../../shared/contract.ts";
+import { languages } from "../../../shared/language.ts";
+import { translate } from "../../../shared/messages.ts";
+import { makeCaller, pairFor, queryOf, unknownId } from "../../support/access/hostile-calls.ts";
+import { missingParams } from "../../support/access/missing-params.ts";
+import { expectNoFailure, probe, problemOf } from "../../support/access/probe.ts";
+import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 
 const json = { "content-type": "application/json" };
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { admin } from "../../shared/admin/contract.ts";
-import { payments } from "../../shared/payments/contract.ts";
-import { portfolio } from "../../shared/portfolio/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { reviews } from "../../shared/reviews/contract.ts";
-import { session } from "../../shared/session/contract.ts";
-import { uploads } from "../../shared/uploads/contract.ts";
-import { verifications } from "../../shared/verifications/contract.ts";
-import { aRequest } from "../support/makers/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
-import { aReview } from "../support/makers/profiles.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import { payments } from "../../../shared/payments/contract.ts";
+import { portfolio } from "../../../shared/portfolio/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { reviews } from "../../../shared/reviews/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { uploads } from "../../../shared/uploads/contract.ts";
+import { verifications } from "../../../shared/verifications/contract.ts";
+import { aRequest } from "../../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
+import { aReview } from "../../support/makers/profiles.ts";
 
 const half = "\ud83d";
 

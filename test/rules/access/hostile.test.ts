@@ -1,14 +1,13 @@
-import { request as httpRequest } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
-import { endpoints } from "../../shared/contract.ts";
-import { ratesOf } from "../../shared/endpoint.ts";
-import { limits } from "../../shared/limits.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { fieldsOf, isAccepted, makeCaller, pairFor, pathOf, unknownId } from "../support/access/hostile-calls.ts";
-import { expectNoFailure, probe, problemOf } from "../support/access/probe.ts";
-import { aRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
+import { endpoints } from "../../../shared/contract.ts";
+import { ratesOf } from "../../../shared/endpoint.ts";
+import { limits } from "../../../shared/limits.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { fieldsOf, isAccepted, makeCaller, pairFor, pathOf, unknownId } from "../../support/access/hostile-calls.ts";
+import { expectNoFailure, probe, problemOf } from "../../support/access/probe.ts";
+import { aRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
 
 const json = { "content-type": "application/json" };
 
@@ -57,13 +56,8 @@ describe("a call that changes something", () => {
     const { cookie = "" } = await makeCustomer();
     for (const endpoint of changing) {
       const { method } = endpoint;
-      const status = await new Promise((resolve, reject) => {
-        const url = new URL(pathOf(endpoint), stackInfo().origin);
-        const call = httpRequest(url, { method, headers: { cookie, ...json } }, (answer) =>
-          resolve(answer.resume().statusCode),
-        );
-        call.on("error", reject).end(method === "DELETE" ? undefined : "{}");
-      });
+      const url = new URL(pathOf(endpoint), stackInfo().origin);
+      const { status } = await fetch(url, { method, headers: { cookie, ...json }, body: "{}" });
       expect([endpoint.id, status]).toEqual([endpoint.id, 403]);
     }
   });

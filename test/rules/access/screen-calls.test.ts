@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { makeCustomer, makeHandyman, SPRINGFIELD } from "../support/makers/people.ts";
-import type { Caller } from "../support/setup/caller.ts";
+import { makeCustomer, makeHandyman, SPRINGFIELD } from "../../support/makers/people.ts";
+import type { Caller } from "../../support/setup/caller.ts";
 
 // The calls as screens send them, without the contract's types.
 async function call(who: Caller, line: string, body?: object) {
