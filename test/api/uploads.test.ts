@@ -1,206 +1,59 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { ImageId } from "../../shared/ids.ts";
-import { limits } from "../../shared/limits.ts";
-import { uploads } from "../../shared/uploads/contract.ts";
-import { makeCustomer } from "../support/makers/people.ts";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import {
-  aPicture,
+  aPhoto,
   claimImage,
-  isStored,
+  makeImage,
   putFile,
   upload,
   uploadUrlFor,
   viewImage,
   withoutQuery,
 } from "../support/makers/pictures.ts";
-import { pngOfBytes } from "../support/makers/png.ts";
-import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { pngWithSize } from "../support/makers/png.ts";
+import { makePortfolioImage } from "../support/makers/profiles.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 
-// Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().clearDueIndex());
+const metadataOf = async (bytes: Buffer) => {
+  const { format, width, height = 0, exif } = await sharp(bytes).metadata();
+  return { format, width, isUpright: height > (width ?? 0), exif };
+};
 
-const CLAIM = "homewright-local-uploads-claimServiceImage";
-
-const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
-describe("uploads.create", () => {
-  test("R-162 signs the announced type and size: neither another one nor another method gets through", async () => {
-    const ana = await makeCustomer();
-    const picture = await aPicture("jpeg");
-    const announced = { contentType: "image/jpeg", size: picture.length } as const;
-    const address = await uploadUrlFor(ana, announced);
-    expect(await putFile(address, picture, "image/png")).toBe(403);
-    expect(await putFile(address, Buffer.concat([picture, Buffer.alloc(1)]), "image/jpeg")).toBe(403);
-    expect((await fetch(address)).status).toBe(403);
-    expect((await fetch(address, { method: "DELETE" })).status).toBe(403);
-    expect(await putFile(address.replace(ana.user.id, (await makeCustomer()).user.id), picture, "image/jpeg")).toBe(
-      403,
-    );
-    expect(await putFile(withoutQuery(address), picture, "image/jpeg")).toBe(403);
-    expect(await putFile(address, picture, "image/jpeg")).toBe(200);
+describe("a photo that is sent over a connection", () => {
+  test("R-162 is taken as it was announced, and as nothing else", async () => {
+    const [ana, photo] = [await makeCustomer(), await aPhoto()];
+    const address = await uploadUrlFor(ana, { contentType: "image/jpeg", size: photo.length });
+    expect(await putFile(address, photo, "image/png")).toBe(403);
+    expect(await putFile(withoutQuery(address), photo, "image/jpeg")).toBe(403);
+    expect(await putFile(address, photo, "image/jpeg")).toBe(200);
     expect((await claimImage(ana, withoutQuery(address))).status).toBe(200);
   });
 
-  test("R-162 gives every call another place in the caller's own quarantine, with or without an announcement", async () => {
+  test("R-162 D-25 is taken out of the form that a browser sends", async () => {
     const ana = await makeCustomer();
-    const addresses = [
-      await uploadUrlFor(ana),
-      await uploadUrlFor(ana),
-      await uploadUrlFor(ana, { contentType: "image/webp" }),
-    ];
-    expect(new Set(addresses.map(withoutQuery)).size).toBe(3);
-    for (const address of addresses) expect(withoutQuery(address)).toContain(`/incoming/${ana.user.id}/`);
-  });
-
-  test("refuses to announce what would be refused later", async () => {
-    const ana = await makeCustomer();
-    const refused = [
-      { contentType: "image/svg+xml" },
-      { contentType: "text/html" },
-      { size: limits.photoBytes + 1 },
-      { size: 0 },
-    ];
-    for (const announced of refused) {
-      const { status } = await ana.call(uploads.create, { body: announced as never });
-      expect([announced, status]).toEqual([announced, 400]);
-    }
-    expect((await ana.call(uploads.create, { body: { size: limits.photoBytes } })).status).toBe(200);
-  });
-});
-
-describe("uploads.claimServiceImage", () => {
-  test.each(["png", "jpeg", "webp"] as const)(
-    "R-163 D-12 takes a %s, whatever it was said to be, and binds it",
-    async (format) => {
-      const ana = await makeCustomer();
-      const picture = await aPicture(format);
-      const { status, body } = await claimImage(ana, await upload(ana, picture));
-      expect([status, Object.keys(body)]).toEqual([200, ["objectPath"]]);
-      expect(body.objectPath).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
-      expect(await openTable().get(table.image, { id: idOf(body.objectPath) })).toMatchObject({
-        userId: ana.user.id,
-        contentType: `image/${format}`,
-        size: picture.length,
-      });
-    },
-  );
-
-  test("R-162 D-25 takes the file out of a form, as some screens send it", async () => {
-    const ana = await makeCustomer();
-    const picture = await aPicture("jpeg");
     const form = new FormData();
-    form.set("note", "no file");
-    form.set("file", new File([new Uint8Array(picture)], "tap.jpg", { type: "image/jpeg" }));
-    const { status, body } = await claimImage(ana, await upload(ana, form));
-    expect(status).toBe(200);
-    const stored = await openTable().get(table.image, { id: idOf(body.objectPath) });
-    expect(stored).toMatchObject({ size: picture.length, contentType: "image/jpeg" });
+    form.set("file", new File([new Uint8Array(await aPhoto())], "tap.jpg", { type: "image/jpeg" }));
+    expect((await claimImage(ana, await upload(ana, form))).status).toBe(200);
   });
 
-  test("takes a picture once: the same call again answers the same, and the file is gone from the quarantine", async () => {
-    const ana = await makeCustomer();
-    const address = await uploadUrlFor(ana);
-    await putFile(address, await aPicture());
-    const first = await claimImage(ana, withoutQuery(address));
-    expect(await isStored(withoutQuery(address))).toBe(false);
-    const repeated = await Promise.all([
-      claimImage(ana, withoutQuery(address)),
-      claimImage(ana, address),
-      claimImage(ana, withoutQuery(address)),
-    ]);
-    for (const { status, text } of repeated) expect([status, text]).toEqual([200, first.text]);
-    // A later upload changes nothing.
-    await putFile(address, await aPicture("jpeg"));
-    expect((await claimImage(ana, withoutQuery(address))).text).toBe(first.text);
-    const stored = await openTable().get(table.image, { id: idOf(first.body.objectPath) });
-    expect(stored?.contentType).toBe("image/png");
-  });
-
-  test("binds a picture once when it is claimed five times at the same moment", async () => {
-    const ana = await makeCustomer();
-    const address = await upload(ana, await aPicture());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => claimImage(ana, address)));
-    const succeeded = answers.filter(({ status }) => status === 200);
-    expect(succeeded.length).toBeGreaterThan(0);
-    expect(new Set(succeeded.map(({ text }) => text)).size).toBe(1);
-    for (const { status } of answers) expect(status).toBeLessThan(500);
-    expect((await claimImage(ana, address)).text).toBe(succeeded[0]?.text);
+  test("I-28 is shown upright and without metadata, byte for byte, privately or to everybody", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const sized = { format: "webp", width: 320, isUpright: true, exif: undefined };
+    const { type, bytes } = await viewImage(ana, await makeImage(ana, await aPhoto()), 320);
+    expect([type, await metadataOf(bytes)]).toEqual(["image/webp", sized]);
+    const path = await makePortfolioImage(hank, await aPhoto());
     await waitUntilIdle();
-    const { bytes } = await viewImage(ana, succeeded[0]?.body.objectPath ?? "");
-    expect(bytes.length).toBeGreaterThan(0);
+    const shown = await fetch(new URL(path.replace("960.webp", "320.webp"), stackInfo().origin));
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(shown.headers.get("cache-control")).toContain("public");
+    expect(await metadataOf(Buffer.from(await shown.arrayBuffer()))).toEqual(sized);
   });
 
-  test("D-26 refuses every address but one of the caller's own uploads, and fetches none of them", async () => {
-    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
-    const [own, others] = [await upload(ana, await aPicture()), await upload(ben, await aPicture())];
-    const { origin, pathname } = new URL(own);
-    const [, bucket, , , id] = pathname.split("/");
-    const never = withoutQuery(await uploadUrlFor(ana));
-    const refused = [
-      others,
-      never,
-      `https://evil.test${pathname}`,
-      `http://169.254.169.254/latest/meta-data/`,
-      `${origin}/${bucket}/images/${ana.user.id}/${id}/original`,
-      `${origin}/${bucket}/incoming/${ana.user.id}/../${ben.user.id}/${id}`,
-      `${origin}/${bucket}/incoming/${ana.user.id}/${id}/more`,
-      `${origin}/${bucket}/incoming/${ana.user.id}/%2e%2e/${id}`,
-      `${origin}/other-bucket/incoming/${ana.user.id}/${id}`,
-      own.replace("http://", "https://"),
-      `file://${pathname}`,
-      "%",
-      "",
-    ];
-    for (const address of refused) {
-      const { status, problem } = await claimImage(ana, address);
-      expect([address, status, problem.code]).toEqual([address, 400, "upload.addressRefused"]);
-    }
-    expect((await claimImage(ben, others)).status).toBe(200);
-    expect((await claimImage(ana, own)).status).toBe(200);
-  });
-
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const others: readonly (readonly [string, Buffer])[] = [
-    ["a text that is called .png", Buffer.from("This is no picture.")],
-    ["an SVG", Buffer.from(svg)],
-    ["a page of HTML", Buffer.from("<html><script>alert(1)</script></html>")],
-    ["a GIF", Buffer.from("GIF89a\u0001\u0000\u0001\u0000", "latin1")],
-    ["a PDF", Buffer.from("%PDF-1.7")],
-    ["nothing at all", Buffer.alloc(0)],
-    ["the half of a PNG's first bytes", Buffer.from("89504e47", "hex")],
-  ];
-  test.each(others)("D-12 refuses %s and binds nothing", async (_what, file) => {
+  test("D-12 is refused by the decoder when its chunks alone are whole", async () => {
     const ana = await makeCustomer();
-    const address = await upload(ana, file);
-    const { status, problem } = await claimImage(ana, address);
-    expect([status, problem.code]).toEqual([415, "upload.unsupportedType"]);
-    expect(await openTable().partition(`IMAGE#${withoutQuery(address).split("/").at(-1)}`)).toEqual([]);
-  });
-
-  test("R-059 takes a file of exactly 5 MB, in a form as well, and refuses one byte more", async () => {
-    const ana = await makeCustomer();
-    const inForm = (bytes: number) => {
-      const form = new FormData();
-      form.set("file", new File([new Uint8Array(pngOfBytes(bytes))], "large.png"));
-      return form;
-    };
-    expect((await claimImage(ana, await upload(ana, pngOfBytes(limits.photoBytes)))).status).toBe(200);
-    expect((await claimImage(ana, await upload(ana, inForm(limits.photoBytes)))).status).toBe(200);
-    for (const file of [pngOfBytes(limits.photoBytes + 1), inForm(limits.photoBytes + 1)]) {
-      const { status, problem } = await claimImage(ana, await upload(ana, file));
-      expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
-    }
-  });
-
-  test("R-059 says that a file is too large as well when it is deleted while the claim is looking for it", async () => {
-    const ana = await makeCustomer();
-    const address = await upload(ana, pngOfBytes(limits.photoBytes * 2));
-    // The claim is repeated until the file is gone.
-    await injectFault({ service: "s3", operation: "GetObject", mode: "throttle", times: 3, functionName: CLAIM });
-    const { status, problem } = await claimImage(ana, address);
-    await clearFaults();
-    expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
+    const { status, problem } = await claimImage(ana, await upload(ana, pngWithSize(64, 64)));
+    expect([status, problem.code]).toEqual([415, "upload.damaged"]);
   });
 });

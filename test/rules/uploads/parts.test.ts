@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { uploads } from "../../shared/uploads/contract.ts";
+import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { uploads } from "../../../shared/uploads/contract.ts";
 import {
   completeMultipart,
   type MultipartUpload,
@@ -11,16 +11,14 @@ import {
   startMultipart,
   uploadParams,
   uploadParts,
-} from "../support/makers/multipart-upload.ts";
-import { makeCustomer, type Person } from "../support/makers/people.ts";
-import { aPicture, claimImage, isStored, putFile, withoutQuery } from "../support/makers/pictures.ts";
-import { pngOfBytes } from "../support/makers/png.ts";
-import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
-
-// Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().clearDueIndex());
+} from "../../support/makers/multipart-upload.ts";
+import { makeCustomer, type Person } from "../../support/makers/people.ts";
+import { aPicture, claimImage, isStored, putFile, withoutQuery } from "../../support/makers/pictures.ts";
+import { pngOfBytes } from "../../support/makers/png.ts";
+import { leaveOneCall } from "../../support/makers/rate-limit.ts";
+import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const MB = 1024 * 1024;
 const list = (person: Person, parts: MultipartUpload) => person.call(uploads.listParts, uploadParams(parts));
@@ -194,4 +192,43 @@ describe("with the clock, an upload in parts that is never completed", () => {
     expect(await openTable().get(table.multipartUpload, parts)).toBeUndefined();
     expect(await openTable().get(table.upload, { id: parts.key.split("/").at(-1) ?? "" })).toBeUndefined();
   });
+});
+
+const etag = (number: number) => `"${number.toString(16).padStart(32, "0")}"`;
+const partsTo = (most: number) =>
+  Array.from({ length: most }, (_, index) => ({ PartNumber: index + 1, ETag: etag(index) }));
+
+describe("the list that puts parts together", () => {
+  test("R-166 takes ten thousand parts, as many as the store does, and no more", async () => {
+    const ana = await makeCustomer();
+    const parts = await startMultipart(ana);
+    const most = await completeMultipart(ana, parts, partsTo(10_000));
+    // The parts do not exist; the list was accepted.
+    expect([most.status, most.problem.code]).toEqual([400, "upload.partsRefused"]);
+    const over = await completeMultipart(ana, parts, partsTo(10_001));
+    expect([over.status, over.problem.code]).toEqual([400, "request.invalid"]);
+  });
+
+  test("R-166 is a megabyte at the most", async () => {
+    const ana = await makeCustomer();
+    const { params, query } = uploadParams(await startMultipart(ana));
+    const path = `${uploads.completeParts.path.replace("{uploadId}", params.uploadId)}?key=${query.key}`;
+    const send = (bytes: number) => {
+      const body = JSON.stringify({ parts: partsTo(1) }).padEnd(bytes);
+      return ana.send("POST", path, { body, headers: { "content-type": "application/json" } });
+    };
+    expect((await send(1_000_000)).text).toContain("upload.partsRefused");
+    const over = await send(1_000_001);
+    expect([over.status, over.text]).toEqual([413, expect.stringContaining("request.tooLarge")]);
+  });
+});
+
+test("R-166 addresses of parts are handed out to one person ten times a second, and then later", async () => {
+  const ana = await makeCustomer();
+  const parts = await startMultipart(ana);
+  await leaveOneCall(uploads.signPart, ana.user.id);
+  expect(await partUrl(ana, parts, 1)).toContain("partNumber=1");
+  const { params, query } = uploadParams(parts);
+  const refused = await ana.call(uploads.signPart, { params: { ...params, partNumber: "2" }, query });
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });

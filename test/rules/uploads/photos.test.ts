@@ -1,16 +1,16 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import { ImageId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { uploads } from "../../shared/uploads/contract.ts";
-import { aRequest, postRequest } from "../support/makers/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { aPhoto, makeImage, overwriteObject, viewImage } from "../support/makers/pictures.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { ImageId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { uploads } from "../../../shared/uploads/contract.ts";
+import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { aPhoto, makeImage, overwriteObject, viewImage } from "../../support/makers/pictures.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
 const show = (person: Person, path: string, width?: "320" | "960" | "1600") =>

@@ -1,14 +1,14 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { ImageId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { toImagePath } from "../../shared/requests/image-path.ts";
-import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { aRequest, postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { ImageId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { toImagePath } from "../../../shared/requests/image-path.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import {
   aPhoto,
   aPicture,
@@ -21,19 +21,15 @@ import {
   uploadUrlFor,
   viewImage,
   withoutQuery,
-} from "../support/makers/pictures.ts";
-import { pngWithSize } from "../support/makers/png.ts";
-import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
-
-// Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().clearDueIndex());
+} from "../../support/makers/pictures.ts";
+import { pngWithSize } from "../../support/makers/png.ts";
+import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
 const imageOf = (path: string) => openTable().get(table.image, { id: idOf(path) });
 const script = Buffer.from("<script>fetch('https://evil.test')</script>");
-const hung = async (format: "png" | "jpeg" | "webp") => Buffer.concat([await aPicture(format), script]);
 
 /** Puts a file in the place of the original before its web sizes are made. */
 const originalOf = (address: string) => `${address.replace("/incoming/", "/images/")}/original`;
@@ -54,27 +50,21 @@ describe("a file that pretends to be another", () => {
     expect([status, problem.code]).toEqual([415, "upload.unsupportedType"]);
   });
 
-  test.each(["png", "jpeg", "webp"] as const)(
-    "D-12 what hangs on behind the end of a %s is cut off",
-    async (format) => {
-      const ana = await makeCustomer();
-      const file = await hung(format);
-      const path = await makeImage(ana, file);
-      expect(await imageOf(path)).toMatchObject({ size: file.length - script.length, contentType: `image/${format}` });
-      await waitUntilIdle();
-      const shown = await bytesFor(ana, path);
-      expect(shown.includes("script")).toBe(false);
-      expect((await sharp(shown).metadata()).format).toBe("webp");
-    },
-  );
+  test("D-12 what hangs on behind the end of a picture is cut off", async () => {
+    const ana = await makeCustomer();
+    const file = Buffer.concat([await aPicture("jpeg"), script]);
+    const path = await makeImage(ana, file);
+    expect(await imageOf(path)).toMatchObject({ size: file.length - script.length, contentType: "image/jpeg" });
+    await waitUntilIdle();
+    const shown = await bytesFor(ana, path);
+    expect(shown.includes("script")).toBe(false);
+    expect((await sharp(shown).metadata()).format).toBe("webp");
+  });
 });
 
 describe("a file that is not a whole image", () => {
-  const half = async (format: "png" | "jpeg" | "webp") => (await aPhoto(format)).subarray(0, 1200);
   const files: readonly (readonly [string, () => Promise<Buffer>])[] = [
-    ["half a PNG", () => half("png")],
-    ["half a JPEG", () => half("jpeg")],
-    ["half a WebP", () => half("webp")],
+    ["half a JPEG", async () => (await aPhoto()).subarray(0, 1200)],
     ["a PNG that is whole by its chunks", async () => undecodable()],
     ["the first bytes of a PNG and nothing else", async () => Buffer.from("89504e470d0a1a0a", "hex")],
     [

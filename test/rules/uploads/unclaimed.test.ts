@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { limits } from "../../shared/limits.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer } from "../support/makers/people.ts";
+import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { limits } from "../../../shared/limits.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer } from "../../support/makers/people.ts";
 import {
   aPicture,
   claimImage,
@@ -14,14 +14,11 @@ import {
   uploadUrlFor,
   viewImage,
   withoutQuery,
-} from "../support/makers/pictures.ts";
-import { pngOfBytes } from "../support/makers/png.ts";
-import { advance } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
-
-// Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().clearDueIndex());
+} from "../../support/makers/pictures.ts";
+import { pngOfBytes } from "../../support/makers/png.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 describe("what is put at an address without an announced size", () => {
   const room = limits.photoBytes + 2048;
