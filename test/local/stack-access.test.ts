@@ -4,7 +4,8 @@ import { arnOf, aws, startSmall } from "./small-stack.ts";
 /** Makes the call of DynamoDB, SQS, SSM or Secrets Manager that the event's body describes, and returns its response. */
 const caller = `${aws} export const handler = async ({ body }) => {
   const { service, operation, input } = JSON.parse(body);
-  const { status, body: answer } = await aws(service, operation, { TableName, ...input });
+  const isOfTable = !input.TransactItems && !input.RequestItems;
+  const { status, body: answer } = await aws(service, operation, { ...(isOfTable && { TableName }), ...input });
   return { statusCode: status, body: JSON.stringify(answer) };
 };`;
 const allow = (Action: string[], ...Resource: unknown[]) => ({ Effect: "Allow", Action, Resource });
