@@ -39,6 +39,7 @@ export const steps = {
     args: ["test", "--config", "test/playwright.config.ts"],
     serves: "app",
   },
+  rules: vitest("rules"),
   stack: { ...vitest("stack"), shards: 2, serves: "api" },
   days: { ...vitest("days"), serves: "api" },
   parts: { ...vitest("parts"), serves: "app" },

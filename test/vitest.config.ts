@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           ...sharedProcess,
           name: "rules",
-          include: process.env.RULES ? [process.env.RULES] : include("rules"),
+          include: include("rules"),
           environment: "node",
           globalSetup: ["test/support/setup/temporary-files.ts", "test/support/world/template.ts"],
           setupFiles: [fileSetup, "test/support/world/each-test.ts"],
