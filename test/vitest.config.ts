@@ -25,12 +25,12 @@ const sharedProcess = { setupFiles: fileSetup, isolate: false } as const;
 const concurrencyTests = ["test/faults/races.test.ts"];
 
 const faultProject = {
-  environment: "node",
+  environment: "node" as const,
   globalSetup: ["test/support/setup/build.ts", "test/support/world/template.ts"],
   setupFiles: fileSetup,
   // Only to stop a test that hangs: the longest takes over twenty minutes on a slow machine.
   testTimeout: 2_400_000,
-} as const;
+};
 
 const include = (kind: keyof typeof folders) => folders[kind].map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
 
