@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, test } from "vitest";
-import type { JobId } from "../../shared/ids.ts";
-import { HOUR_MS } from "../../shared/time.ts";
-import { storedMoneyOf } from "../support/makers/payments.ts";
-import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
-import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
-import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
-
-afterEach(clearFaults);
+import { describe, expect, test } from "vitest";
+import type { JobId } from "../../../shared/ids.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { storedMoneyOf } from "../../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
+import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 /** A released job whose handyman has an account. */
 async function makeReleased(price?: number) {
@@ -40,7 +38,6 @@ describe("a released share", () => {
     await advanceMinute();
     expect(await expectTransferredOnce(jobId, account)).toHaveLength(1);
     await advance(30 * HOUR_MS);
-    await waitUntilIdle();
     await expectTransferredOnce(jobId, account);
   });
 
@@ -63,7 +60,6 @@ describe("a released share", () => {
     await control.call("holdEvents", {});
     const account = await setUpPayoutAccount(handyman);
     await advance(HOUR_MS);
-    await waitUntilIdle();
     await expectTransferredOnce(jobId, account);
     await control.call("releaseEvents", { order: "forward", copies: 2 });
     await waitUntilIdle();
@@ -89,7 +85,7 @@ describe("a released share", () => {
     async (when) => {
       const { jobId, account } = await makeReleased();
       await control.call("breakStripe", { operation: "transfers.create", when });
-      for (let round = 0; round < 6; round++) await advanceMinute();
+      await advance(6 * MINUTE_MS);
       await expectTransferredOnce(jobId, account);
     },
   );
@@ -101,7 +97,7 @@ describe("a released share", () => {
       await injectFault({ service: "stripe", operation: "transfers.create", mode, times: 4 });
       await advanceMinute();
       await clearFaults();
-      for (let round = 0; round < 6; round++) await advanceMinute();
+      await advance(6 * MINUTE_MS);
       await expectTransferredOnce(jobId, account);
     },
   );
@@ -109,7 +105,7 @@ describe("a released share", () => {
   test("I-30 that Stripe refuses for good is tried less and less often, and loses nothing", async () => {
     const { jobId, account } = await makeReleased();
     await injectFault({ service: "stripe", operation: "transfers.create", mode: "reject", times: 1000 });
-    for (let round = 0; round < 40; round++) await advanceMinute();
+    await advance(40 * MINUTE_MS);
     const { payment, items } = await storedMoneyOf(jobId);
     const attempts = items.filter(({ sk }) => String(sk).startsWith("TRANSFER#"));
     expect(attempts.length).toBeLessThanOrEqual(6);
@@ -127,7 +123,6 @@ describe("a released share", () => {
     expect(await (await storedMoneyOf(jobId)).payment).toMatchObject({ transferredCents: 0, transferAttempt: 1 });
     await clearFaults();
     await advance(26 * HOUR_MS);
-    await waitUntilIdle();
     expect(await expectTransferredOnce(jobId, account)).toHaveLength(1);
   });
 });

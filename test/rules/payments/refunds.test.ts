@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
-import { admin } from "../../shared/admin/contract.ts";
-import type { JobId } from "../../shared/ids.ts";
-import { transferBalanceOf } from "../../shared/payments/refunds.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../../shared/admin/contract.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import { transferBalanceOf } from "../../../shared/payments/refunds.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
 import {
   GOOD_CARD,
   makeCompletedJobs,
@@ -12,15 +12,19 @@ import {
   payWith,
   startPayment,
   storedMoneyOf,
-} from "../support/makers/payments.ts";
-import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
-import { makeAdmin, type Person } from "../support/makers/people.ts";
-import { debtOf, ledgerTotals, refundInDashboard, stripeRefundsOfJob } from "../support/makers/refunds.ts";
-import { advanceMinute, confirmDone, earningsOf, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
-import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-
-afterEach(clearFaults);
+} from "../../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
+import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { debtOf, ledgerTotals, refundInDashboard, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import {
+  advanceMinute,
+  confirmDone,
+  earningsOf,
+  makeHeldJob,
+  stripeTransfersOf,
+} from "../../support/makers/releases.ts";
+import { advance, clearFaults, injectFault, mailsTo } from "../../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 const REASON = "The tap dripped again after a day.";
 const refund = (person: Person, jobId: JobId, amount: string, key = randomUUID()) =>
@@ -67,7 +71,6 @@ describe("a refund by an administrator", () => {
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
     expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
     await advance(80 * HOUR_MS);
-    await waitUntilIdle();
     expect([await earningsOf(handyman), await ledgerTotals(jobId)]).toEqual([0, {}]);
   });
 
@@ -113,7 +116,7 @@ describe("a refund by an administrator", () => {
     const { handyman, jobId } = await makeTransferred();
     await advance(3 * DAY_MS);
     await refund(await makeAdmin(), jobId, "21.00");
-    for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+    await advance(3 * MINUTE_MS);
     expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2100]);
     const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ releaseStatus: "released", reversedCents: 1600, shortfallCents: 0 });
@@ -126,7 +129,7 @@ describe("a refund by an administrator", () => {
     const { customer, handyman, jobId, account } = await makeTransferred();
     await payOut(account, 7000);
     await refund(await makeAdmin(), jobId, "105.00");
-    for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
+    await advance(4 * MINUTE_MS);
     const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ status: "refunded", reversedCents: 1000, shortfallCents: 7000 });
     expect([await debtOf(handyman), await earningsOf(handyman)]).toEqual([7000, 0]);
@@ -158,7 +161,7 @@ describe("a refund by an administrator", () => {
     await payOut(account, 40_000);
     const person = await makeAdmin();
     await refund(person, held.jobId, "525.00");
-    for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
+    await advance(4 * MINUTE_MS);
     expect(await debtOf(held.handyman)).toBe(40_000);
     const alerts = (await person.call(admin.fraudAlerts, { query: { limit: 100 } })).body;
     expect(alerts.some(({ alertType, userId }) => alertType === "shortfall" && userId === held.handyman.user.id)).toBe(
@@ -188,7 +191,6 @@ describe("a refund made in the provider's dashboard", () => {
     await control.call("holdEvents", {});
     await refundInDashboard(jobId, 10_500);
     await advance(73 * HOUR_MS);
-    await waitUntilIdle();
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
     expect(await earningsOf(handyman)).toBe(0);
     await control.call("releaseEvents", { order: "forward", copies: 1 });
@@ -200,7 +202,7 @@ describe("a refund made in the provider's dashboard", () => {
     await refund(person, jobId, "60.00");
     await clearFaults();
     await refundInDashboard(jobId, 8000);
-    for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+    await advance(3 * MINUTE_MS);
     const { payment, items } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ refundedAmountCents: 10_500, openRefunds: 0, status: "refunded" });
     expect(items.filter(({ state }) => state === "dropped")).toHaveLength(1);

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
-import { intentStatus, storedMoneyOf } from "../support/makers/payments.ts";
-import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
-import { answer, propose } from "../support/makers/proposals.ts";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { intentStatus, storedMoneyOf } from "../../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
+import { answer, propose } from "../../support/makers/proposals.ts";
 import {
   debtOf,
   decideChargeback,
@@ -12,21 +12,19 @@ import {
   openChargeback,
   refundInDashboard,
   stripeRefundsOfJob,
-} from "../support/makers/refunds.ts";
-import { confirmDone, earningsOf, stripeTransfersOf } from "../support/makers/releases.ts";
+} from "../../support/makers/refunds.ts";
+import { confirmDone, earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
 import {
   makeLateSupplement,
   makePaidSupplement,
   makeProposedIncrease,
   setJobStatus,
   startSupplement,
-} from "../support/makers/supplements.ts";
-import { advanceMinutes, refund, withPayoutAccount } from "../support/scenarios/scenario-actions.ts";
-import { advance, clearFaults } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
-
-afterEach(clearFaults);
+} from "../../support/makers/supplements.ts";
+import { advanceMinutes, refund, withPayoutAccount } from "../../support/scenarios/scenario-actions.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 /** A job of $140, of which $42.00 were paid as a supplement, released to a handyman with an account. */
 async function makeReleased(price?: string) {

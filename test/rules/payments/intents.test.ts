@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { payments } from "../../shared/payments/contract.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
-import { makeJob } from "../support/makers/jobs.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { payments } from "../../../shared/payments/contract.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
 import {
   confirmPayment,
   createIntent,
@@ -21,19 +21,16 @@ import {
   startPayment,
   storedMoneyOf,
   UNFUNDED_CARD,
-} from "../support/makers/payments.ts";
-import { makeCustomer } from "../support/makers/people.ts";
-import { leaveOneCall } from "../support/makers/rate-limit.ts";
-import { advance } from "../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/payments.ts";
+import { makeCustomer } from "../../support/makers/people.ts";
+import { leaveOneCall } from "../../support/makers/rate-limit.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 describe("payments.createIntent", () => {
   test.each([
-    [10_000, "105.00", "80.00", "25.00", "5.00"],
     [3333, "35.00", "26.66", "8.34", "1.67"],
-    [290 * 100, "304.50", "232.00", "72.50", "14.50"],
-    [500, "5.25", "4.00", "1.25", "0.25"],
     [2_500_000, "26250.00", "20000.00", "6250.00", "1250.00"],
   ])(
     "R-120 takes every amount from the server: a job of %i cents",
@@ -194,7 +191,6 @@ describe("payments.confirm", () => {
       { ...started, isUnderWay: true },
     ]);
     await advance(MINUTE_MS);
-    await waitUntilIdle();
     expect((await confirmPayment(customer, started.paymentIntentId)).body.status).toBe("completed");
     await expectPaidOnce(jobId);
   });

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { MAX_DECLINES } from "../../shared/payments/declines.ts";
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { MAX_DECLINES } from "../../../shared/payments/declines.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import {
   createIntent,
   DECLINED_CARD,
@@ -15,15 +15,13 @@ import {
   payWith,
   startPayment,
   storedMoneyOf,
-} from "../support/makers/payments.ts";
-import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/payments.ts";
+import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
-beforeAll(() => openTable().clearDueIndex());
-
-afterEach(clearFaults);
+/** Open intents are looked at so often. */
+const QUARTER_MS = 15 * MINUTE_MS;
 
 describe("payments.createIntent, after one declined card after the other,", () => {
   test("E4 answers 429 and when to come back, and the open form takes no card any more, also a good one", async () => {
@@ -175,7 +173,7 @@ describe("a new attempt to pay", () => {
     expect(await shown()).toEqual(["pending", "pending"]);
     await payWith(DECLINED_CARD, first);
     await waitUntilIdle();
-    await advance(DAY_MS + MINUTE_MS);
+    await advance(DAY_MS + QUARTER_MS);
     expect(await shown()).toEqual(["failed", "failed"]);
     const second = await startPayment(customer, jobId);
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
 import {
   confirmPayment,
   DECLINED_CARD,
@@ -12,11 +12,11 @@ import {
   payWithoutWebhook,
   releaseEvents,
   startPayment,
-} from "../support/makers/payments.ts";
-import { changeUser, type Person } from "../support/makers/people.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/payments.ts";
+import { changeUser, type Person } from "../../support/makers/people.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 describe("payments.webhook", () => {
   const orders: Readonly<Record<string, (intentId: string, customer: Person) => Promise<unknown>>> = {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { handymen } from "../../shared/handymen/contract.ts";
-import { session } from "../../shared/session/contract.ts";
-import { enrollPerson, sendEnrollment } from "../support/makers/enrollment.ts";
-import { sessionFrom } from "../support/makers/identities.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
-import { control } from "../support/setup/stack-controls.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { handymen } from "../../../shared/handymen/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
+import { sessionFrom } from "../../support/makers/identities.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { control } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 /** Enrolled by the form, without a word of payouts. */
 const made = async (): Promise<Person> => enrollPerson(await makeCustomer());

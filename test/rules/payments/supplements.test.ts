@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { payments } from "../../shared/payments/contract.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { payments } from "../../../shared/payments/contract.ts";
 import {
   confirmPayment,
   DECLINED_CARD,
@@ -9,11 +10,11 @@ import {
   payWith,
   releaseEvents,
   storedMoneyOf,
-} from "../support/makers/payments.ts";
-import { makeCustomer } from "../support/makers/people.ts";
-import { answer, propose } from "../support/makers/proposals.ts";
-import { ledgerTotals, stripeRefundsOfJob } from "../support/makers/refunds.ts";
-import { advanceMinute } from "../support/makers/releases.ts";
+} from "../../support/makers/payments.ts";
+import { makeAdmin, makeCustomer } from "../../support/makers/people.ts";
+import { answer, propose } from "../../support/makers/proposals.ts";
+import { ledgerTotals, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { advanceMinute } from "../../support/makers/releases.ts";
 import {
   createSupplementIntent,
   makeLateSupplement,
@@ -22,8 +23,8 @@ import {
   makeProposedIncrease,
   setJobStatus,
   startSupplement,
-} from "../support/makers/supplements.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+} from "../../support/makers/supplements.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 /** What stands where a rise has had no effect: the job of $100, paid once. */
 async function expectUnraised(jobId: Parameters<typeof storedMoneyOf>[0]) {
@@ -199,3 +200,31 @@ describe("a supplement that nobody wants any more", () => {
 });
 
 type Rising = Awaited<ReturnType<typeof makeProposedIncrease>>;
+
+const charge = (number: number, amount: string, handymanAmount: string) => ({ number, amount, handymanAmount });
+
+test("E4 administrators see each charge of a job, and of which one a refund is", async () => {
+  const { jobId } = await makePaidSupplement();
+  const person = await makeAdmin();
+  const order = { amount: "50.00", reason: "Half of the tiles came off again." };
+  expect((await person.call(admin.refund, { params: { jobId }, body: order })).status).toBe(201);
+  const { body } = await person.call(admin.payment, { params: { jobId } });
+  expect(body.amount).toBe("147.00");
+  expect(body.charges).toMatchObject([
+    { ...charge(1, "105.00", "80.00"), refundedAmount: "8.00", isTooLate: false },
+    { ...charge(2, "42.00", "32.00"), refundedAmount: "42.00", isTooLate: false, supplement: 1 },
+  ]);
+  expect(body.charges[0]).not.toHaveProperty("supplement");
+  expect(body.refunds.map(({ supplement, amount }) => [supplement, amount])).toEqual([
+    [1, "42.00"],
+    [undefined, "8.00"],
+  ]);
+});
+
+test("I-03 a job says what was paid for its price, without what came too late", async () => {
+  const { customer, jobId } = await makeLateSupplement(({ handyman, jobId }) =>
+    answer(handyman, jobId, [1, "withdraw"]),
+  );
+  const { body } = await customer.call(jobs.get, { params: { jobId } });
+  expect(body).toMatchObject({ agreedPrice: "100.00", paidAmount: "105.00", refundedAmount: "0.00" });
+});

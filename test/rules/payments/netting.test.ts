@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
-import { admin } from "../../shared/admin/contract.ts";
-import type { JobId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { DAY_MS } from "../../shared/time.ts";
-import { makeJob } from "../support/makers/jobs.ts";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../../shared/admin/contract.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
 import {
   GOOD_CARD,
   intentStatus,
@@ -14,27 +14,23 @@ import {
   releaseEvents,
   startPayment,
   storedMoneyOf,
-} from "../support/makers/payments.ts";
-import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
-import { makeAdmin, type Person } from "../support/makers/people.ts";
-import { answer, propose } from "../support/makers/proposals.ts";
+} from "../../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
+import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { answer, propose } from "../../support/makers/proposals.ts";
 import {
   debtOf,
   ledgerTotals,
   makePaidAhead,
   refundInDashboard,
   stripeRefundsOfJob,
-} from "../support/makers/refunds.ts";
-import { advanceMinute, confirmDone, earningsOf, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
-import { advance, clearFaults } from "../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
+} from "../../support/makers/refunds.ts";
+import { confirmDone, earningsOf, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
-afterEach(clearFaults);
-
-const minutes = async (count: number) => {
-  for (let minute = 0; minute < count; minute++) await advanceMinute();
-};
+const minutes = (count: number) => advance(count * MINUTE_MS);
 
 async function refund(jobId: JobId, amount: string) {
   const body = { amount, reason: "The tap dripped again after a day." };

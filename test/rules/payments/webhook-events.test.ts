@@ -8,11 +8,11 @@ import {
   payWithoutWebhook,
   releaseEvents,
   startPayment,
-} from "../support/makers/payments.ts";
-import { caller } from "../support/setup/caller.ts";
-import { stackNow } from "../support/setup/control-pages.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
-import { openTable } from "../support/setup/table.ts";
+} from "../../support/makers/payments.ts";
+import { caller } from "../../support/setup/caller.ts";
+import { stackNow } from "../../support/setup/control-pages.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const at = async () => Math.floor((await stackNow()).getTime() / 1000);
 const sign = (payload: string, timestamp: number, secret = stackInfo().stripe.webhookSecret) =>
@@ -40,10 +40,7 @@ const eventData = [
   [200, { object: { object: "payout" } }],
   [200, { object: { object: "charge", amount_refunded: 1 } }],
 ] as const;
-const noEvents = [
-  ...["null", "5", '"text"', "[]", "{}"],
-  '{"id":"evt_1","type":"x","created":1e300,"data":{"object":{}}}',
-];
+const noEvents = ["null", "5", '"text"', "[]", "{}", '{"id":"evt_1","type":"x","created":1e300,"data":{"object":{}}}'];
 /** Objects that the endpoint for connected accounts may sign. */
 const connectedObjects = [
   { object: "account", id: "acct_1", settings: { payouts: {} } },

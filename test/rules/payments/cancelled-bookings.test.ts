@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { payments } from "../../shared/payments/contract.ts";
-import type { JobStatus } from "../../shared/requests/status.ts";
-import { HOUR_MS } from "../../shared/time.ts";
-import { makeJob, postRequest } from "../support/makers/jobs.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
+import { describe, expect, test } from "vitest";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { payments } from "../../../shared/payments/contract.ts";
+import type { JobStatus } from "../../../shared/requests/status.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
 import {
   createIntent,
   intentIdsOf,
@@ -14,14 +14,13 @@ import {
   SLOW_CARD,
   startPayment,
   storedMoneyOf,
-} from "../support/makers/payments.ts";
-import { makeCustomer, type Person } from "../support/makers/people.ts";
-import { makePaidAhead, stripeRefundsOfJob } from "../support/makers/refunds.ts";
-import { advanceMinute, confirmDone, earningsOf, stripeTransfersOf } from "../support/makers/releases.ts";
-import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+} from "../../support/makers/payments.ts";
+import { makeCustomer, type Person } from "../../support/makers/people.ts";
+import { makePaidAhead, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { advanceMinute, confirmDone, earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { advance, clearFaults, injectFault, mailsTo } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
-afterEach(clearFaults);
 type StatusChange = { status: JobStatus; notes?: string; isStillNeeded?: boolean };
 const updateStatus = (person: Person, id: Awaited<ReturnType<typeof makeJob>>["id"], body: StatusChange) =>
   person.call(jobs.updateStatus, { params: { id }, body: { isStillNeeded: false, ...body } });
@@ -45,7 +44,6 @@ describe("a booking that is secured", () => {
     const due = new Date(Date.parse(done.job?.completedAt ?? "") + 72 * HOUR_MS).toISOString();
     expect([done.job?.releaseDueAt, done.payment?.releaseDueAt]).toEqual([due, due]);
     await advance(73 * HOUR_MS);
-    await waitUntilIdle();
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
     expect(await earningsOf(handyman)).toBe(8000);
   });
@@ -76,8 +74,7 @@ describe("a booking that is secured", () => {
       const { status, body } = await cancel(secured[side], jobId);
       expect([status, body.refundedAmount, body.releaseStatus]).toEqual([200, "105.00", "reversed"]);
       expect((await cancel(secured[side], jobId)).status).toBe(200);
-      await advanceMinute();
-      await advanceMinute();
+      await advance(2 * MINUTE_MS);
       expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
       const { payment, job, ledger } = await storedMoneyOf(jobId);
       expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", refundedAmountCents: 10_500 });
@@ -92,7 +89,6 @@ describe("a booking that is secured", () => {
       const told = await confirmWhilePaying(customer, jobId);
       expect([told.status, told.body.status, told.body.releaseStatus]).toEqual([200, "refunded", "reversed"]);
       await advance(80 * HOUR_MS);
-      await waitUntilIdle();
       expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("reversed");
     },
   );
@@ -125,7 +121,7 @@ describe("a booking that is secured", () => {
     await payWith(SLOW_CARD, await startPayment(parties.customer, job.id));
     await waitUntilIdle();
     expect((await cancel(parties.handyman, job.id)).status).toBe(200);
-    for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
+    await advance(4 * MINUTE_MS);
     const { payment, ledger } = await storedMoneyOf(job.id);
     expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", refundedAmountCents: 10_500 });
     expect(ledger.map(({ kind }) => kind).sort()).toEqual(["charge", "refund", "refundMade"]);
@@ -136,7 +132,7 @@ describe("a booking that is secured", () => {
     const { customer, jobId } = await makePaidAhead();
     await injectFault({ service: "stripe", operation: "refunds.create", mode: "reject", times: 40 });
     expect((await cancel(customer, jobId)).status).toBe(200);
-    for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+    await advance(3 * MINUTE_MS);
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({
       status: "completed",
       releaseStatus: "reversed",
@@ -144,7 +140,6 @@ describe("a booking that is secured", () => {
     });
     await clearFaults();
     await advance(HOUR_MS);
-    await waitUntilIdle();
     expect((await storedMoneyOf(jobId)).payment?.status).toBe("refunded");
     expect(await stripeRefundsOfJob(jobId)).toHaveLength(1);
   });
@@ -158,7 +153,6 @@ describe("a booking that is secured", () => {
     await advance(26 * HOUR_MS);
     await clearFaults();
     await advance(HOUR_MS);
-    await waitUntilIdle();
     expect(await stripeRefundsOfJob(jobId)).toHaveLength(1);
     expect((await storedMoneyOf(jobId)).payment?.status).toBe("refunded");
   });

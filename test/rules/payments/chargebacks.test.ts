@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { admin } from "../../shared/admin/contract.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
-import { storedMoneyOf } from "../support/makers/payments.ts";
-import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
-import { makeAdmin } from "../support/makers/people.ts";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../../shared/admin/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { storedMoneyOf } from "../../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
+import { makeAdmin } from "../../support/makers/people.ts";
 import {
   debtOf,
   decideChargeback,
@@ -12,12 +12,16 @@ import {
   makePaidAhead,
   openChargeback,
   stripeRefundsOfJob,
-} from "../support/makers/refunds.ts";
-import { advanceMinute, confirmDone, earningsOf, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
-import { advance, clearFaults } from "../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-
-afterEach(clearFaults);
+} from "../../support/makers/refunds.ts";
+import {
+  advanceMinute,
+  confirmDone,
+  earningsOf,
+  makeHeldJob,
+  stripeTransfersOf,
+} from "../../support/makers/releases.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 const FEE = 1500;
 
@@ -56,7 +60,6 @@ describe("a charge-back of held money", () => {
     const refused = await person.call(admin.refund, { params: { jobId }, body: order });
     expect([refused.status, refused.problem.code]).toEqual([409, "payment.disputed"]);
     await advance(100 * HOUR_MS);
-    await waitUntilIdle();
     expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
     expect(await earningsOf(handyman)).toBe(0);
   });
@@ -79,7 +82,6 @@ describe("a charge-back of held money", () => {
       "chargebackDecided",
     ]);
     await advance(25 * HOUR_MS);
-    await waitUntilIdle();
     expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("released");
     expect(await earningsOf(handyman)).toBe(8000);
   });
@@ -93,7 +95,6 @@ describe("a charge-back of held money", () => {
     expect(job).toMatchObject({ paymentStatus: "refunded", refundedCents: 10_500 });
     expect(await ledgerTotals(jobId)).toEqual({ customer_funds: -FEE, provider_fee: FEE });
     await advance(100 * HOUR_MS);
-    await waitUntilIdle();
     expect([await earningsOf(handyman), await stripeRefundsOfJob(jobId)]).toEqual([0, []]);
   });
 
@@ -119,7 +120,6 @@ describe("a charge-back of held money", () => {
     await advanceMinute();
     await decideChargeback(dispute, "losing_evidence");
     await advance(DAY_MS);
-    await waitUntilIdle();
     const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", openRefunds: 0 });
     expect(await ledgerTotals(jobId)).toEqual({ customer_funds: -FEE, provider_fee: FEE });
@@ -140,7 +140,6 @@ describe("a charge-back after the release", () => {
     await waitUntilIdle();
     await setUpPayoutAccount(handyman);
     await advance(2 * HOUR_MS);
-    await waitUntilIdle();
     expect(await stripeTransfersOf(jobId)).toEqual([]);
     await decideChargeback(dispute, "winning_evidence");
     await waitUntilIdle();
@@ -156,7 +155,7 @@ describe("a charge-back after the release", () => {
     await advance(3 * DAY_MS);
     await control.call("payOut", { account, amount: 5000 });
     await decideChargeback(await openChargeback(jobId), "losing_evidence");
-    for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+    await advance(3 * MINUTE_MS);
     const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ status: "refunded", reversedCents: 3000, shortfallCents: 5000 });
     expect([await debtOf(handyman), await earningsOf(handyman)]).toEqual([5000, 0]);
