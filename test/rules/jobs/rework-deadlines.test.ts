@@ -1,23 +1,19 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { admin } from "../../shared/admin/contract.ts";
-import type { JobId } from "../../shared/ids.ts";
-import { session } from "../../shared/session/contract.ts";
-import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { GOOD_CARD, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
-import { makeAdmin, type Person } from "../support/makers/people.ts";
-import { propose } from "../support/makers/proposals.ts";
-import { advanceMinute, confirmDone, earningsOf } from "../support/makers/releases.ts";
-import { completeAs, makeCompletedJob, makePaidCompletedJob, requestRework } from "../support/makers/rework.ts";
-import { advance, mailsTo, stackNow } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import { payments } from "../../../shared/payments/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, payWith, SLOW_CARD, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
+import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { propose } from "../../support/makers/proposals.ts";
+import { confirmDone, earningsOf } from "../../support/makers/releases.ts";
+import { completeAs, makeCompletedJob, makePaidCompletedJob, requestRework } from "../../support/makers/rework.ts";
+import { advance, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
-/** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
-const advanceAndRun = async (ms: number) => {
-  await advance(ms);
-  for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
-};
 /** Signs in again: an unused session ends after a month. */
 const seen = async (person: Person) => expect((await person.call(session.user, {})).status).toBe(200);
 const mailsAbout = async ({ user }: Person, words: string) =>
@@ -31,18 +27,18 @@ async function alertsOf(jobId: JobId) {
 describe("a job in rework", () => {
   test("E4 is not released until it is completed again, when the 72 hours start anew", async () => {
     const { customer, handyman, jobId } = await makePaidCompletedJob();
-    await advanceAndRun(71 * HOUR_MS);
+    await advance(71 * HOUR_MS);
     expect((await requestRework(customer, jobId)).status).toBe(200);
     const reminders = await mailsAbout(customer, "Is “Kitchen tap leaks” done");
-    await advanceAndRun(4 * DAY_MS);
+    await advance(4 * DAY_MS);
     expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
     const { body } = await completeAs(handyman, jobId);
     expect(body.releaseDueAt).toBe(addMs(body.completedAt ?? "", 72 * HOUR_MS));
     expect(await mailsAbout(customer, "Is “Kitchen tap leaks” done")).toBe(reminders);
-    await advanceAndRun(71 * HOUR_MS);
+    await advance(71 * HOUR_MS);
     const { payment } = await storedMoneyOf(jobId);
     expect([payment?.releaseStatus, payment?.remindedHours]).toEqual(["held", 48]);
-    await advanceAndRun(2 * HOUR_MS);
+    await advance(2 * HOUR_MS);
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
     expect(await earningsOf(handyman)).toBe(8000);
     expect(await alertsOf(jobId)).toEqual([]);
@@ -65,19 +61,21 @@ describe("a job in rework", () => {
     const { customer, handyman, jobId } = await makePaidCompletedJob();
     await requestRework(customer, jobId);
     // A proposal that lapses in the meantime does not change it.
-    await advanceAndRun(4 * DAY_MS);
+    await advance(4 * DAY_MS);
     expect((await propose(handyman, jobId, { price: "90.00" })).status).toBe(201);
-    await advanceAndRun(0.9 * DAY_MS);
+    await advance(0.9 * DAY_MS);
     expect(await alertsOf(jobId)).toEqual([]);
-    await advanceAndRun(0.2 * DAY_MS);
+    await advance(0.2 * DAY_MS);
     expect(await alertsOf(jobId)).toMatchObject([
       { alertType: "redoLate", severity: "high", userId: handyman.user.id },
     ]);
-    await advanceAndRun(10 * DAY_MS);
+    await advance(10 * DAY_MS);
     expect(await alertsOf(jobId)).toHaveLength(1);
     const { job, payment } = await storedMoneyOf(jobId);
     expect([job?.status, job?.proposals.at(0)?.state, payment?.releaseStatus]).toEqual([
-      ...["in_progress", "lapsed", "held"],
+      "in_progress",
+      "lapsed",
+      "held",
     ]);
     // It can still be completed.
     expect((await completeAs(handyman, jobId)).status).toBe(200);
@@ -88,22 +86,22 @@ describe("a job in rework", () => {
     const { customer, handyman, jobId } = await makeCompletedJob();
     const overdue = async () => (await openTable().get(table.user, customer.user))?.overdueJobs;
     const reminders = () => mailsAbout(customer, "waits for your payment");
-    await advanceAndRun(1.1 * DAY_MS);
+    await advance(1.1 * DAY_MS);
     expect(await reminders()).toBe(1);
     await requestRework(customer, jobId);
     // Two weeks after its first completion: the reminders no longer count from that.
-    await advanceAndRun(6.5 * DAY_MS);
+    await advance(6.5 * DAY_MS);
     await seen(customer);
-    await advanceAndRun(6.5 * DAY_MS);
+    await advance(6.5 * DAY_MS);
     expect([await reminders(), await overdue()]).toEqual([1, 0]);
     await completeAs(handyman, jobId);
-    await advanceAndRun(0.9 * DAY_MS);
+    await advance(0.9 * DAY_MS);
     expect(await reminders()).toBe(1);
-    await advanceAndRun(0.2 * DAY_MS);
+    await advance(0.2 * DAY_MS);
     expect(await reminders()).toBe(2);
     for (const days of [6.5, 6.5]) {
       await seen(customer);
-      await advanceAndRun(days * DAY_MS);
+      await advance(days * DAY_MS);
     }
     expect(await overdue()).toBe(1);
     await payWith(GOOD_CARD, await startPayment(customer, jobId));
@@ -114,7 +112,7 @@ describe("a job in rework", () => {
   test("R-155 is subtracted from the day that had counted it as completed, whenever it is requested", async () => {
     const { customer, handyman, jobId } = await makeCompletedJob();
     const day = (await stackNow()).toISOString().slice(0, 10);
-    await advanceAndRun(30 * HOUR_MS);
+    await advance(30 * HOUR_MS);
     const doneOn = async () => {
       const { body } = await (await makeAdmin()).call(admin.analytics, { query: { days: "7" } });
       return body.map((each) => [each.day, each.completedJobs] as const);
@@ -128,5 +126,49 @@ describe("a job in rework", () => {
     await waitUntilIdle();
     const today = (await stackNow()).toISOString().slice(0, 10);
     expect(await doneOn()).toEqual(after.map(([each, count]) => [each, each === today ? count + 1 : count]));
+  });
+});
+
+describe("a card form that was open when rework was requested", () => {
+  const paid = (person: Person, paymentIntentId: string) =>
+    person.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
+
+  test.each(["the browser", "the card provider"])(
+    "E4 pays by it: held, without a date, by the word of %s",
+    async (by) => {
+      const { customer, handyman, jobId } = await makeCompletedJob();
+      const started = await startPayment(customer, jobId);
+      await requestRework(customer, jobId);
+      await payWith(GOOD_CARD, started);
+      if (by === "the card provider") await waitUntilIdle();
+      const { status, body } = await paid(customer, started.paymentIntentId);
+      expect([status, body.status, body.releaseStatus, body.releaseDueAt]).toEqual([
+        200,
+        "completed",
+        "held",
+        undefined,
+      ]);
+      await waitUntilIdle();
+      const { job } = await storedMoneyOf(jobId);
+      expect([job?.status, job?.releaseDueAt, job?.confirmedAt]).toEqual(["in_progress", undefined, undefined]);
+      expect(await earningsOf(handyman)).toBe(0);
+      // The second completion starts the release date.
+      const done = await completeAs(handyman, jobId);
+      expect(done.body.releaseDueAt).toBeDefined();
+      expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
+    },
+  );
+
+  test("E4 can be paid slowly: the confirmation no longer counts, so the payment is held", async () => {
+    const { customer, jobId } = await makeCompletedJob();
+    const started = await startPayment(customer, jobId);
+    await payWith(SLOW_CARD, started);
+    await waitUntilIdle();
+    await requestRework(customer, jobId);
+    const { status, body } = await paid(customer, started.paymentIntentId);
+    expect([status, body.status]).toEqual([200, "processing"]);
+    await advance(2 * MINUTE_MS);
+    const { job, payment } = await storedMoneyOf(jobId);
+    expect([job?.status, payment?.releaseStatus, payment?.releaseDueAt]).toEqual(["in_progress", "held", undefined]);
   });
 });

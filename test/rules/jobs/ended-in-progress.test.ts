@@ -1,14 +1,14 @@
-import { afterEach, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/data/table.ts";
-import { admin } from "../../shared/admin/contract.ts";
-import type { JobId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { DAY_MS } from "../../shared/time.ts";
-import { kindsInInbox } from "../support/makers/notifications.ts";
-import { storedMoneyOf } from "../support/makers/payments.ts";
-import { makeAdmin, type Person } from "../support/makers/people.ts";
-import { answer, makePendingPriceJob, makeStartedJob, propose } from "../support/makers/proposals.ts";
+import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { createIntent, storedMoneyOf } from "../../support/makers/payments.ts";
+import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { answer, makePendingPriceJob, makeStartedJob, propose } from "../../support/makers/proposals.ts";
 import {
   decideChargeback,
   ledgerTotals,
@@ -16,13 +16,11 @@ import {
   openChargeback,
   refundInDashboard,
   stripeRefundsOfJob,
-} from "../support/makers/refunds.ts";
-import { advanceMinute, earningsOf, makeHeldJob } from "../support/makers/releases.ts";
-import { advance, clearFaults } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
-
-afterEach(clearFaults);
+} from "../../support/makers/refunds.ts";
+import { advanceMinute, earningsOf, makeHeldJob } from "../../support/makers/releases.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const WHY = "The handyman does not answer either of us.";
 const endJob = (person: Person, jobId: JobId, reason = WHY) =>
@@ -67,7 +65,7 @@ describe("ending a job in progress", () => {
       expect(body.cancelReason).toBeUndefined();
       expect((body.proposals ?? []).map(({ state }) => state)).toEqual(status === "accepted" ? [] : ["withdrawn"]);
       expect((await endJob(person, jobId)).status).toBe(200);
-      for (let minutes = 0; minutes < 2; minutes++) await advanceMinute();
+      await advance(2 * MINUTE_MS);
       expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
       expect([await ledgerTotals(jobId), await earningsOf(handyman)]).toEqual([{}, 0]);
       expect(await requestOf(customer, jobId)).toBe("cancelled");
@@ -122,7 +120,7 @@ describe("a job whose payment is refunded in full", () => {
       expect([body.status, body.refundable]).toEqual(["cancelled", "0.00"]);
       expect((await storedMoneyOf(jobId)).job).toMatchObject({ cancelledBy: "admin", refundedCents: 10_500 });
       expect((await updateStatus(handyman, jobId, "completed")).problem.code).toBe("job.illegalMove");
-      for (let minutes = 0; minutes < 2; minutes++) await advanceMinute();
+      await advance(2 * MINUTE_MS);
       expect(await stripeRefundsOfJob(jobId)).toHaveLength(2);
       expect([await ledgerTotals(jobId), await requestOf(customer, jobId)]).toEqual([{}, "cancelled"]);
       for (const side of [customer, handyman]) expect(await times(side, "jobClosed")).toBe(1);
@@ -162,9 +160,7 @@ describe("a job whose payment is refunded in full", () => {
     await updateStatus(handyman, jobId, "in_progress");
     await propose(handyman, jobId, { kind: "ending", price: "0" });
     expect((await answer(customer, jobId, [1, "accept"])).body.cancelledBy).toBe("agreement");
-    for (let minutes = 0; minutes < 2; minutes++) await advanceMinute();
     await advance(DAY_MS);
-    await waitUntilIdle();
     expect((await storedMoneyOf(jobId)).job).toMatchObject({ status: "cancelled", cancelledBy: "agreement" });
     for (const side of [customer, handyman]) {
       expect(await times(side, "jobEnded")).toBe(1);
@@ -179,5 +175,58 @@ describe("a job whose payment is refunded in full", () => {
     await advanceMinute();
     expect((await storedMoneyOf(jobId)).job?.cancelledBy).toBeUndefined();
     expect(await times(customer, "jobClosed")).toBe(0);
+  });
+});
+
+const jobOf = async (id: JobId) => {
+  const job = await openTable().get(table.job, { id });
+  if (!job) throw new Error("There is no such job.");
+  return job;
+};
+const doneBy = async ({ user }: Person) => (await openTable().get(table.user, user))?.totalJobs;
+
+describe("an early end by agreement", () => {
+  test("E3 for nothing cancels the job with its request, and nobody owes anything", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makeStartedJob();
+    await propose(customer, jobId, { kind: "ending", price: "0" });
+    const { status, body } = await answer(handyman, jobId, [1, "accept"]);
+    expect([status, body.status, body.cancelledBy, body.agreedPrice]).toEqual([
+      200,
+      "cancelled",
+      "agreement",
+      "100.00",
+    ]);
+    const request = await customer.call(requests.get, { params: { id: serviceRequestId } });
+    expect(request.body.status).toBe("cancelled");
+    expect((await createIntent(customer, jobId)).status).toBe(409);
+    expect(await doneBy(handyman)).toBe(0);
+    expect((await answer(handyman, jobId, [1, "accept"])).status).toBe(200);
+  });
+
+  test("E3 at a price completes the job at it: it counts as done once, and that price is due", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makeStartedJob();
+    await propose(handyman, jobId, { kind: "ending", price: "40.00" });
+    const { status, body } = await answer(customer, jobId, [1, "accept"]);
+    expect([status, body.status, body.agreedPrice]).toEqual([200, "completed", "40.00"]);
+    expect(body.completedAt).toBeDefined();
+    expect((await answer(customer, jobId, [1, "accept"])).status).toBe(200);
+    expect(await doneBy(handyman)).toBe(1);
+    const request = await customer.call(requests.get, { params: { id: serviceRequestId } });
+    expect(request.body.status).toBe("completed");
+    expect((await createIntent(customer, jobId)).body.amount).toBe("42.00");
+    await waitUntilIdle();
+    expect(await kindsInInbox(customer)).toContain("jobCompleted");
+    expect(await kindsInInbox(handyman)).toEqual(["proposalAccepted"]);
+  });
+
+  test("E3 that is declined leaves the job as it was", async () => {
+    const { customer, handyman, jobId } = await makeStartedJob();
+    await propose(customer, jobId, { kind: "ending", price: "10.00" });
+    expect((await answer(customer, jobId, [1, "accept"])).status).toBe(403);
+    expect((await answer(handyman, jobId, [1, "decline"])).body.status).toBe("in_progress");
+    expect((await jobOf(jobId)).agreedPriceCents).toBe(10_000);
+    await waitUntilIdle();
+    expect(await kindsInInbox(customer)).toEqual(["proposalDeclined", "jobStarted", "jobAccepted"]);
+    expect(await kindsInInbox(handyman)).toEqual(["endingProposed"]);
   });
 });

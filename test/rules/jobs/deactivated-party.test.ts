@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { deactivate, reactivate } from "../support/makers/deactivation.ts";
-import { GOOD_CARD, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
-import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
-import { makePendingPriceJob, makeStartedJob } from "../support/makers/proposals.ts";
-import { advanceMinute, earningsOf, stripeTransfersOf } from "../support/makers/releases.ts";
-import { advance } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { deactivate, reactivate } from "../../support/makers/deactivation.ts";
+import { GOOD_CARD, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
+import { makePendingPriceJob, makeStartedJob } from "../../support/makers/proposals.ts";
+import { earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 /** A completed, unpaid job whose handyman has a connected account and is then deactivated. */
 async function makeDone(outcome: "finish" | "end") {
@@ -18,9 +18,6 @@ async function makeDone(outcome: "finish" | "end") {
   await payWith(GOOD_CARD, await startPayment(customer, jobId));
   await waitUntilIdle();
   await advance(4 * DAY_MS);
-  // Released in one run of the schedule, transferred in the next ones.
-  await advanceMinute();
-  await advanceMinute();
   return { customer, handyman, jobId };
 }
 
