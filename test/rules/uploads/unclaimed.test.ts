@@ -55,7 +55,7 @@ describe("what is put at an address without an announced size", () => {
   });
 });
 
-describe("with the clock, an upload that nobody claims", () => {
+describe("an upload that nobody claims", () => {
   test("I-28 is deleted after a day, its note as well; what a request shows stays", async () => {
     const ana = await makeCustomer();
     const address = await uploadUrlFor(ana);

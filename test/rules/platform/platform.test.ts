@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { endpoints } from "../../shared/contract.ts";
-import { platform } from "../../shared/platform/contract.ts";
-import { caller } from "../support/setup/caller.ts";
+import { endpoints } from "../../../shared/contract.ts";
+import { platform } from "../../../shared/platform/contract.ts";
+import { caller } from "../../support/setup/caller.ts";
 
 describe("platform.health", () => {
   test("answers anybody, uncached, under an id of its own", async () => {

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { session } from "../../shared/session/contract.ts";
-import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
-import { makeCustomer } from "../support/makers/people.ts";
-import { type Caller, caller } from "../support/setup/caller.ts";
-import { advanceToNextWindow, mailsTo, stackNow } from "../support/setup/control-pages.ts";
-import { stackInfo } from "../support/setup/stack-info.ts";
+import { describe, expect, test } from "vitest";
+import { session } from "../../../shared/session/contract.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/identities.ts";
+import { makeCustomer } from "../../support/makers/people.ts";
+import { type Caller, caller } from "../../support/setup/caller.ts";
+import { mailsTo, stackNow } from "../../support/setup/control-pages.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
 
 const statusOf = async (somebody: Caller) => (await somebody.call(session.user, {})).status;
-
-// All of these users sign in from one client address.
-beforeAll(() => advanceToNextWindow(session.create));
 
 describe("session.endAll", () => {
   test("ends every session of the caller at once, and no one else's; signing in again works", async () => {

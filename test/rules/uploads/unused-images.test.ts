@@ -1,32 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import { originalKey, publicWebSizeKey, webSizeKey } from "../../functions/uploads/store.ts";
-import { contract } from "../../shared/contract.ts";
-import { ImageId } from "../../shared/ids.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { fromMediaPath, imageWidths } from "../../shared/uploads/media-path.ts";
-import { sendEnrollment } from "../support/makers/enrollment.ts";
-import { aRequest, postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
-import { aPicture, isStored, makeImage, upload, uploadUrlFor } from "../support/makers/pictures.ts";
-import { aPortfolioItem, makePortfolioImage, makePortfolioItem } from "../support/makers/profiles.ts";
-import { submitVerification } from "../support/makers/verifications.ts";
-import { advance } from "../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { openTable } from "../support/setup/table.ts";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { originalKey, publicWebSizeKey, webSizeKey } from "../../../functions/uploads/store.ts";
+import { contract } from "../../../shared/contract.ts";
+import { ImageId } from "../../../shared/ids.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { fromMediaPath, imageWidths } from "../../../shared/uploads/media-path.ts";
+import { sendEnrollment } from "../../support/makers/enrollment.ts";
+import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { aPicture, isStored, makeImage, upload, uploadUrlFor } from "../../support/makers/pictures.ts";
+import { aPortfolioItem, makePortfolioImage, makePortfolioItem } from "../../support/makers/profiles.ts";
+import { submitVerification } from "../../support/makers/verifications.ts";
+import { advance } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const idOf = (path: string): ImageId => fromMediaPath(path)?.id ?? ImageId.parse(path.split("/").at(-1));
-/** The folder of the bucket's files. */
-let bucket: string | undefined;
-
 /** The files of a picture that exist, and whether the table has its item. */
 async function leftOf({ user }: Person, path: string) {
   await waitUntilIdle();
   const id = idOf(path);
   const keyOf = path.startsWith("/media/") ? publicWebSizeKey : webSizeKey;
   const keys = [originalKey(user.id, id), ...imageWidths.map((width) => keyOf(user.id, id, width))];
-  bucket ??= (await uploadUrlFor(await makeCustomer())).split("/incoming/")[0];
+  const [bucket] = (await uploadUrlFor(await makeCustomer())).split("/incoming/");
   const files = await Promise.all(keys.map((key) => isStored(`${bucket}/${key}`)));
   const stored = await openTable().get(table.image, { id });
   return { files: files.filter(Boolean).length, isKnown: stored !== undefined };
@@ -37,7 +34,7 @@ const setProfileImage = (person: Person, profileImageUrl: string | null) =>
   person.call(contract.session.update, { body: { profileImageUrl } });
 const aDayLater = () => advance(DAY_MS + HOUR_MS);
 
-describe("with the clock, a claimed picture that nothing shows", () => {
+describe("a claimed picture that nothing shows", () => {
   test("I-28 is deleted after a day, every size of it, and not an hour before; then nothing can show it", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const [photo, work] = [await makeImage(ana), await makePortfolioImage(hank)];
@@ -54,7 +51,7 @@ describe("with the clock, a claimed picture that nothing shows", () => {
   });
 });
 
-describe("with the clock, a picture stays", () => {
+describe("a picture stays", () => {
   test("I-28 while a request, a portfolio, a profile, a verification or a person shows it", async () => {
     const [ana, hank, eve] = [await makeCustomer(), await makeHandyman(), await makeCustomer()];
     const photo = await makeImage(ana);
@@ -84,14 +81,12 @@ describe("with the clock, a picture stays", () => {
   });
 });
 
-describe("with the clock, a profile picture", () => {
+describe("a profile picture", () => {
   test("I-28 goes a day after it is replaced, or taken away, unless it is put on again", async () => {
     const ana = await makeCustomer();
-    const [first, second, third] = [
-      await makePortfolioImage(ana),
-      await makePortfolioImage(ana),
-      await makePortfolioImage(ana),
-    ];
+    const first = await makePortfolioImage(ana);
+    const second = await makePortfolioImage(ana);
+    const third = await makePortfolioImage(ana);
     for (const path of [first, second, first, third]) expect((await setProfileImage(ana, path)).status).toBe(200);
     expect((await setProfileImage(ana, second)).status).toBe(200);
     await waitUntilIdle();
