@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { ImageId, UserId } from "../../shared/ids.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
@@ -63,7 +64,7 @@ async function waitForSizes({ db }: UploadContext, id: ImageId): Promise<ImageId
     if (!image) throw new AppError("upload.addressRefused");
     if (image.refusal) throw new AppError(image.refusal);
     if (image.isSized) return id;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await setTimeout(pauseMs);
   }
   throw new ServiceUnavailableError("The maker of web sizes");
 }

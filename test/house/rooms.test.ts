@@ -33,7 +33,7 @@ const rooms: readonly Room[] = [
     holds: "functions/",
     // Which domains it may import says the order of test/house/direction.test.ts.
     mayImport: ["functions/{no adapter}", "shared/"],
-    packages: /^(zod|sharp|aws-lambda|node:crypto)$/,
+    packages: /^(zod|sharp|aws-lambda|node:crypto|node:timers\/promises)$/,
   },
   { holds: "infra/local/", mayImport: ["infra/", "shared/"], packages: all },
   { holds: "infra/ops/", mayImport: ["infra/", "shared/"], packages: all },
