@@ -102,6 +102,19 @@ describe("a snapshot", () => {
     expect(images).toEqual([[expect.objectContaining({ text: { S: "kept" } }), { S: "after" }]]);
   });
 
+  test("lets a transaction be written once more under its token", () => {
+    const empty = database.snapshot();
+    const transact = () => {
+      const Put = { TableName, Item: listed };
+      database.run("TransactWriteItems", { TransactItems: [{ Put }], ClientRequestToken: "once" });
+    };
+    transact();
+    database.restore(empty);
+    expect(database.items()).toEqual([]);
+    transact();
+    expect(database.items()).toEqual([listed]);
+  });
+
   test("lets lagging reads catch up", () => {
     database.lag();
     put(listed);

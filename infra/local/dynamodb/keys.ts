@@ -20,7 +20,7 @@ export function readKey({ keys }: TableSchema, source: unknown): Key {
 }
 
 /** Refuses a table key that is empty or too long. */
-export function checkKey(keys: KeyNames, { partition, sort }: Key): void {
+function checkKey(keys: KeyNames, { partition, sort }: Key): void {
   for (const [name, text] of [
     [keys.partition, partition],
     [keys.sort, sort],

@@ -42,7 +42,7 @@ export type MemoryDatabase = {
   catchUp(): number;
   /** A copy of all rows, at the cost of a few references each. */
   snapshot(): Snapshot;
-  /** Goes back to a snapshot. What was written since is not in the stream any more. */
+  /** Goes back to a snapshot. What was written since is not in the stream any more, and no token was used. */
   restore(snapshot: Snapshot): void;
 };
 
@@ -77,7 +77,10 @@ export function createMemoryDatabase(resource: Resource<"AWS::DynamoDB::Table">)
     lag: () => table.lag(),
     catchUp: () => table.catchUp(),
     snapshot: () => table.snapshot(),
-    restore: (snapshot) => table.restore(snapshot),
+    restore(snapshot) {
+      table.restore(snapshot);
+      parts.transactions.forget();
+    },
   };
 }
 

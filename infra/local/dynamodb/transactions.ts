@@ -48,6 +48,11 @@ export class Transactions {
     return {};
   }
 
+  /** Forgets all tokens. */
+  forget(): void {
+    this.done.clear();
+  }
+
   private remember(token: string, items: TransactItems): void {
     this.done.set(token, items);
     const [oldest] = this.done.keys();

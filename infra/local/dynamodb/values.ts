@@ -16,7 +16,7 @@ export type Value =
 export type Item = { readonly [name: string]: Value };
 
 /** A copy that nobody can change. `isFrozen` is false if it contains a set or bytes, which cannot be frozen. */
-export type Copy<T> = { readonly value: T; readonly isFrozen: boolean };
+type Copy<T> = { readonly value: T; readonly isFrozen: boolean };
 
 /** Copies an item as the document client would send it: without undefined fields; throws for what it would refuse. */
 export function copyItem(item: unknown): Copy<Item> {
@@ -104,7 +104,7 @@ const isNumber = (value: unknown) => typeof value === "number";
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 export const isSet = (value: unknown): value is ReadonlySet<unknown> => value instanceof Set;
 
-export type TypeName = "S" | "N" | "B" | "BOOL" | "NULL" | "L" | "M" | "SS" | "NS" | "BS";
+type TypeName = "S" | "N" | "B" | "BOOL" | "NULL" | "L" | "M" | "SS" | "NS" | "BS";
 
 /** DynamoDB's name of a value's type. */
 export function typeOf(value: Value): TypeName {

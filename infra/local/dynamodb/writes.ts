@@ -12,7 +12,7 @@ import { itemOf, type Key, type Row, toRow } from "./store.ts";
 import type { Table } from "./table.ts";
 
 /** The largest item, in bytes. */
-export const MAX_ITEM_BYTES = 400 * 1024;
+const MAX_ITEM_BYTES = 400 * 1024;
 
 /** A write whose input is valid, whatever is stored. */
 export type PreparedWrite = {

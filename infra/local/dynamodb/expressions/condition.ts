@@ -18,7 +18,7 @@ export type Condition =
   | { readonly is: "in"; readonly operand: Operand; readonly options: readonly Operand[] }
   | { readonly is: "call"; readonly name: FunctionName; readonly operands: readonly Operand[] };
 
-export type OrderingOperator = Exclude<Comparator, "=" | "<>"> | "BETWEEN" | "begins_with";
+type OrderingOperator = Exclude<Comparator, "=" | "<>"> | "BETWEEN" | "begins_with";
 export type ConditionTree = {
   readonly condition: Condition;
   /** The values by whose order the condition asks, from left to right: not all types have one. */
