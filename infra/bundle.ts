@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { type Entry, everything, type Parts, toEntries } from "./entries.ts";
 import { leanHttp, leanSdk, replaced } from "./lean-sdk.ts";
 import { leanZod } from "./lean-zod.ts";
@@ -18,6 +18,8 @@ export type Bundle = {
 };
 /** The bundles by their function's id. */
 export type BundleReport = Readonly<Record<string, Bundle>>;
+/** What a synthesis needs of them. */
+export type BundleFolders = Readonly<Record<string, Pick<Bundle, "folder">>>;
 
 const repository = resolve(import.meta.dirname, "..");
 
@@ -25,7 +27,7 @@ const repository = resolve(import.meta.dirname, "..");
 const copied: Readonly<Record<string, readonly string[]>> = { sharp: ["sharp", "@img/sharp-wasm32"] };
 
 /** Data that a module reads from beside its own code, by the module. */
-const dataOf: Readonly<Record<string, readonly string[]>> = {
+export const dataOf: Readonly<Record<string, readonly string[]>> = {
   "functions/lib/geo/zip-lookup.ts": ["functions/lib/geo/zip-centroids.bin"],
   "functions/lib/fonts/noto-sans.ts": ["400Regular", "600SemiBold"].map(
     (weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`,
@@ -68,8 +70,11 @@ export async function bundle(
 const inFolder = (report: BundleReport, folder: string): BundleReport =>
   Object.fromEntries(Object.entries(report).map(([id, made]) => [id, { ...made, folder: resolve(folder, id) }]));
 
-const run = (entries: readonly Entry[], root: string) =>
-  build({
+const run = (entries: readonly Entry[], root: string) => build(settings(entries, root));
+
+/** esbuild's settings for these entries. */
+export const settings = (entries: readonly Entry[], root: string) =>
+  ({
     entryPoints: entries.map(({ id }) => ({ in: `entry:${id}`, out: id })),
     plugins: [virtual(entries, root), leanHttp, leanSdk, leanZod],
     absWorkingDir: root,
@@ -89,7 +94,7 @@ const run = (entries: readonly Entry[], root: string) =>
     define: { "process.env.NODE_ENV": '"production"' },
     banner: { js: 'import{createRequire as __require}from"node:module";const require=__require(import.meta.url);' },
     logLevel: "silent",
-  });
+  }) satisfies BuildOptions;
 
 const virtual = (entries: readonly Entry[], root: string): Plugin => ({
   name: "entries",

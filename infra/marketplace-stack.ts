@@ -1,7 +1,7 @@
 import { type App, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import type { BundleReport } from "./bundle.ts";
+import type { BundleFolders } from "./bundle.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { Alarms } from "./constructs/alarms.ts";
 import { Api } from "./constructs/api.ts";
@@ -23,7 +23,7 @@ import { persistentSettings, SETTINGS_OUTPUT, type Stage } from "./stage.ts";
 export type MarketplaceProps = {
   readonly stage: Stage;
   readonly parts: Parts;
-  readonly bundles: BundleReport;
+  readonly bundles: BundleFolders;
   /** The built site; undefined for a stack that something else serves. */
   readonly webFolder: string | undefined;
 };

@@ -18,6 +18,7 @@ export async function buildSite(): Promise<string> {
   );
   const isCurrent = existsSync(join(pages, "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
   if (isCurrent) return pages;
+  console.log("Building the site ...");
   // An interrupted build leaves half a site, so the stamp of the previous one goes first.
   rmSync(stamp, { force: true });
   const vite = join(repository, "node_modules/vite/bin/vite.js");

@@ -1,5 +1,5 @@
 import { App, Validations } from "aws-cdk-lib";
-import type { BundleReport } from "./bundle.ts";
+import type { BundleFolders } from "./bundle.ts";
 import { everything, type Parts } from "./entries.ts";
 import { MarketplaceStack } from "./marketplace-stack.ts";
 import type { Stage } from "./stage.ts";
@@ -47,7 +47,7 @@ export function createApp({ outdir, schemas = true }: AppOptions = {}): App {
 
 export type StackOptions = {
   readonly stage: Stage;
-  readonly bundles: BundleReport;
+  readonly bundles: BundleFolders;
   /** The whole contract by default. */
   readonly parts?: Parts;
   /** The built site, absolute; undefined for a stack that something else serves, such as the local one. */

@@ -6,12 +6,16 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Capability } from "../../shared/endpoint.ts";
 import type { Reaction } from "../../shared/reactions.ts";
-import type { BundleReport } from "../bundle.ts";
+import type { BundleFolders } from "../bundle.ts";
 import { allow, type Grant, grantsOf, type Services } from "../grants.ts";
 import { acknowledgeEmailIdentities, acknowledgeFolderWildcards } from "./acknowledge.ts";
 
 /** What every function of the product needs to be created. */
-export type FunctionContext = { readonly services: Services; readonly bundles: BundleReport; readonly siteUrl: string };
+export type FunctionContext = {
+  readonly services: Services;
+  readonly bundles: BundleFolders;
+  readonly siteUrl: string;
+};
 
 export type ProductFunctionProps = {
   readonly ground: FunctionContext;
@@ -72,7 +76,7 @@ export class ProductFunction extends Construct {
   }
 }
 
-function codeAsset(bundles: BundleReport, name: string): Code {
+function codeAsset(bundles: BundleFolders, name: string): Code {
   const bundle = bundles[name];
   if (!bundle) throw new Error(`There is no bundle of ${name}.`);
   return Code.fromAsset(bundle.folder);

@@ -1,5 +1,6 @@
 import { createApiGateway } from "./api-gateway.ts";
 import { createCloudFront } from "./cloudfront.ts";
+import { createFilling } from "./demo/filling.ts";
 import type { Database } from "./dynoxide.ts";
 import { createEmulators } from "./emulators.ts";
 import { openEventSources } from "./event-sources.ts";
@@ -45,13 +46,15 @@ export async function connectServices(cloud: Cloud, parts: Parts) {
   const faults = createFaults();
   const { kill } = workers;
   const { before, calls } = createServiceProxy({ cloud, faults, kill, report: workspace.report, ...judges });
-  const services = { ...emulators.answers, dynamodb: readTable, sqs: queues.answer };
+  const filling = createFilling(cognito.hasUser);
+  const userPool = filling.holdSignIn(emulators.answers.cognito);
+  const services = { ...emulators.answers, cognito: userPool, dynamodb: readTable, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = before(name, services[name]);
   const sources = await openEventSources(cloud, { workers, queues, database, workspace });
   const tableName = cloud.only("AWS::DynamoDB::Table").Ref;
   const { endpoint, isInMemory } = database;
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint, tableName, isInMemory } };
-  return { queues, rules, sources, cognito, stripe, mail, pushService, bucket, faults, calls, endpoints };
+  return { queues, rules, sources, cognito, stripe, mail, pushService, bucket, faults, calls, filling, endpoints };
 }
 
 type FrontOptions = {

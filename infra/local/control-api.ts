@@ -8,7 +8,7 @@ const Advance = z.object({ advanceSeconds: z.number().min(0) });
 
 type Controlled = Pick<
   Stack,
-  "endpoints" | "mail" | "pushService" | "calls" | "clock" | "stripe" | "faults" | "workspace"
+  "endpoints" | "mail" | "pushService" | "calls" | "clock" | "stripe" | "faults" | "filling" | "workspace"
 > & { readonly table: TableClient };
 
 /** The control API of the stack, under `/__local`. */
@@ -22,7 +22,13 @@ export const createControlApi =
       "GET /__local/pushes": () => stack.pushService.shown,
       "POST /__local/pushes/subscribe": () => stack.pushService.subscribe(),
       "GET /__local/calls": () => stack.calls,
-      "POST /__local/clock": () => stack.clock.advance(Advance.parse(parseBody()).advanceSeconds),
+      "GET /__local/demo": () => stack.filling.progress(),
+      "POST /__local/clock": async () => {
+        const { advanceSeconds } = Advance.parse(parseBody());
+        // Demo data that are filled in move the clock themselves.
+        await stack.filling.filled();
+        await stack.clock.advance(advanceSeconds);
+      },
       ...settingsRoutes(stack.table, parseBody),
       "POST /__local/stripe": () => stack.stripe.changePlatform(parseBody()),
       "POST /__local/faults": () => stack.faults.plan(parseBody()),

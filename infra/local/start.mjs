@@ -9,7 +9,13 @@ const [script, ...options] = process.argv.slice(2);
 // Compiled code is cached between runs.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, "node_modules/.cache/node");
 if (!script) fail("Usage: node infra/local/start.mjs SCRIPT [OPTIONS]");
-if (isStale() && (await run("npm", ["ci", "--no-audit", "--no-fund"])) !== 0) fail("npm ci failed.");
+if (isStale()) {
+  console.log("Installing the packages of package-lock.json ...");
+  // Its warnings are of packages for Node 24, which runs them all, whatever Node installs them.
+  const [npm, ...npmOptions] = findNpm();
+  const ci = [...npmOptions, "ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  if ((await run(npm, ci)) !== 0) fail("npm ci failed.");
+}
 process.exit(await run(findNode(), [script, ...options]));
 
 /**
@@ -37,6 +43,12 @@ function isStale() {
 function packagesOf(file) {
   const path = resolve(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
+}
+
+/** npm as it was called, else the system's: Windows starts no program named only `npm`. */
+function findNpm() {
+  const called = process.env.npm_execpath ?? "";
+  return called.endsWith("npm-cli.js") ? [process.execPath, called] : ["npm"];
 }
 
 /** The installed package of Node 24, else the running Node, else the system's. */

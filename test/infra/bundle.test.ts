@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -7,6 +16,8 @@ import { type BundleReport, bundle } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { keptExceptions } from "../../infra/lean-sdk.ts";
 import { build } from "../../infra/local/build.ts";
+import { region } from "../../infra/local/resource-names.ts";
+import { readTemplate } from "../../infra/local/template.ts";
 import type { Capability, Endpoint } from "../../shared/endpoint.ts";
 import { files as sourceFiles, textOf } from "../support/setup/sources.ts";
 import { temporaryFolder } from "./assembly.ts";
@@ -121,6 +132,26 @@ describe("a bundle", () => {
     const missing = { ...parts, endpoints: [...parts.endpoints, endpoint("later", [])] };
     await expect(bundle(out, { parts: missing, root })).rejects.toThrow("functions/sample/later.ts (sample.later)");
     expect(existsSync(join(out, "sample.read/index.mjs"))).toBe(true);
+  });
+});
+
+describe("bundles that share code, for one machine", () => {
+  test("load every function of the product from its asset, with its data", async () => {
+    const { folder, template } = await build({ app: false, split: true });
+    const product = readTemplate(template, folder)
+      .all("AWS::Lambda::Function")
+      .filter(({ Ref }) => Ref.startsWith("homewright-local-"));
+    expect(product).toHaveLength(everything.endpoints.length + everything.reactions.length);
+    const script = `
+      const loaded = await Promise.all(JSON.parse(process.argv[1]).map((file) => import(file)));
+      console.log(JSON.stringify([...new Set(loaded.map(({ handler }) => typeof handler))]));`;
+    const files = product.map((each) => pathToFileURL(join(each.folder, "index.mjs")).href);
+    const env = Object.assign({}, ...product.map(({ Environment }) => Environment.Variables), { AWS_REGION: region });
+    const options = ["--input-type=module", "-e", script, JSON.stringify(files)];
+    expect(JSON.parse(execFileSync(process.execPath, options, { env }).toString())).toEqual(["function"]);
+    const written = readdirSync(folder, { recursive: true }).map(String);
+    for (const name of ["zip-centroids.bin", "NotoSans_400Regular.ttf"])
+      expect(written.filter((path) => path.endsWith(`/${name}`))).not.toEqual([]);
   });
 });
 

@@ -3,7 +3,15 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { button, field, fill, openSignInPage, press, strongPassword } from "../support/pages/sign-in-page.tsx";
+import {
+  button,
+  field,
+  fill,
+  openSignInPage,
+  press,
+  setDemoData,
+  strongPassword,
+} from "../support/pages/sign-in-page.tsx";
 import { en, pt } from "../support/pages/texts.ts";
 
 const page = openSignInPage();
@@ -13,6 +21,11 @@ function signIn(password: string) {
   fill("Password", password);
   press("Sign in");
 }
+
+const demoButtons = () => screen.findAllByRole("button", { name: /@demo\.test$/ });
+const demoNews = () => document.querySelector('.demo [role="status"]')?.textContent;
+const descriptionOf = (element: Element) =>
+  document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
 
 const anAccount = () => page.pool.addUser({ email: page.email, password: strongPassword });
 
@@ -165,11 +178,43 @@ describe("signing in", () => {
 
   test("one click on a demo account signs in with it", async () => {
     await page.pool.addUser({ email: "handyman2@demo.test", password: "Demo-Passw0rd!" });
-    const demo = await screen.findAllByRole("button", { name: /@demo\.test$/ });
-    expect(demo).toHaveLength(5);
+    expect(await demoButtons()).toHaveLength(5);
     press("Handyman handyman2@demo.test");
     await page.waitForLeave();
     expect(page.claimsOf(page.sessionServer.mock.lastCall?.[0].idToken).email).toBe("handyman2@demo.test");
+  });
+
+  test("demo accounts become usable as they come to exist, and the page says how far the data are", async () => {
+    await page.pool.addUser({ email: "customer@demo.test", password: "Demo-Passw0rd!" });
+    setDemoData({ percent: 40, people: [] });
+    page.reopen("");
+    const buttons = await demoButtons();
+    const unusable = () => buttons.filter((each) => each.getAttribute("aria-disabled") === "true");
+    expect(unusable()).toHaveLength(5);
+    for (const each of buttons) expect(descriptionOf(each)).toMatch(/still being filled in: 40%/);
+    press("Customer customer@demo.test");
+    expect(page.calls("InitiateAuth")).toEqual([]);
+
+    setDemoData({ percent: 80, people: ["customer@demo.test"] });
+    await waitFor(() => expect(unusable()).toHaveLength(4));
+    expect(button("Customer customer@demo.test").getAttribute("aria-describedby")).toBeNull();
+    expect(descriptionOf(button("Administrator admin@demo.test"))).toMatch(/80%/);
+    expect(demoNews()).toBe("");
+
+    setDemoData();
+    await waitFor(() => expect(demoNews()).toBe(en["session.demoReady"]));
+    expect(unusable()).toEqual([]);
+    press("Customer customer@demo.test");
+    await page.waitForLeave();
+  });
+
+  test("demo accounts are neither shown nor announced where there are none", async () => {
+    setDemoData({ percent: 100, people: [] });
+    page.reopen("");
+    await anAccount();
+    signIn(strongPassword);
+    await page.waitForLeave();
+    expect(screen.queryByRole("heading", { name: en["session.demoTitle"] })).toBeNull();
   });
 });
 

@@ -22,6 +22,7 @@ export type Cognito = {
   answer: Handler;
   /** Adds a confirmed user; an existing user with this email address is left unchanged. */
   addUser(user: NewUser): Promise<{ sub: string }>;
+  hasUser(email: string): boolean;
   idTokenFor(email: string, overrides?: TokenOverrides): Promise<string>;
 };
 
@@ -72,6 +73,7 @@ export function createCognito(options: CognitoOptions): Cognito {
       return { ...reply, headers: { ...headers, ...cors, ...exposed, "x-amzn-requestid": randomUUID() } };
     },
     addUser: async (user) => findUser(pool, user.email) ?? addUser(pool, user),
+    hasUser: (email) => findUser(pool, email) !== undefined,
     idTokenFor: async (email, { issuedAt = pool.clock.now(), issuer, audience, emailVerified, tokenUse } = {}) => {
       const user = findUser(pool, email);
       if (!user) throw new Error(`The pool has no user ${email}.`);

@@ -14,8 +14,15 @@ import { requestActivities } from "./seed-requests.ts";
 /** The demo data begin this long ago: the clock of a stack that is to be seeded starts this much earlier. */
 export const DEMO_SPAN_MS = 46 * DAY_MS;
 
+export type SeedOptions = {
+  /** Is told after each step how many are done. */
+  readonly report?: (done: number, total: number) => void;
+  /** Ends the seeding after the step under way, which rejects then. */
+  readonly signal?: AbortSignal;
+};
+
 /** Seeds a new stack with six weeks of activity, through the API wherever it has an endpoint for it. */
-export async function seedDemoData(stack: DemoStack): Promise<void> {
+export async function seedDemoData(stack: DemoStack, { report, signal }: SeedOptions = {}): Promise<void> {
   const made = { people: new Map(), requests: new Map(), jobs: new Map(), conversations: new Map() };
   const context: SeedContext = { stack, hand: createSeeder(stack.endpoints.dynamodb), ...made };
   const names = Object.keys(demo.people) as Name[];
@@ -31,9 +38,11 @@ export async function seedDemoData(stack: DemoStack): Promise<void> {
     ...demo.deactivated.map((spec) => ({ hoursAgo: 0, run: () => deactivate(context, spec) })),
     ...demo.claims.map((alertType) => ({ hoursAgo: 0, run: () => claim(context, alertType) })),
   ];
-  for (const { hoursAgo, run } of activities.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+  for (const [index, { hoursAgo, run }] of activities.toSorted((a, b) => b.hoursAgo - a.hoursAgo).entries()) {
+    signal?.throwIfAborted();
     await waitUntil(stack, -hoursAgo * HOUR_MS);
     await run();
+    report?.(index + 1, activities.length);
   }
 }
 

@@ -4,12 +4,26 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 
 const root = resolve(import.meta.dirname, "../../..");
 const git = (...args: string[]): void =>
   void execFileSync("git", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
 
 export type Served = { readonly origin: string; close(): Promise<void> };
+
+const POLL_MS = 200;
+
+/** Waits for the demo data. Commits that know no such page have them once they are ready. */
+async function waitForDemoData(origin: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/__local/demo`);
+    if (answer.status === 404) return;
+    const { percent }: { percent: number } = await answer.json();
+    if (percent === 100) return;
+    await setTimeout(POLL_MS);
+  }
+}
 
 /** Builds the product as it is in `folder` and serves it with the demo data, in a process of its own. */
 export async function serve(folder: string = root): Promise<Served> {
@@ -25,6 +39,7 @@ export async function serve(folder: string = root): Promise<Served> {
     });
     void ended.then(() => failed(new Error(`The stack of ${folder} did not start.`)));
   });
+  await waitForDemoData(origin);
   const close = async () => {
     stop();
     await ended;

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { session } from "../../../shared/session/contract.ts";
 import SignIn from "../../../web/src/features/sign-in/sign-in.tsx";
+import type { DemoData } from "../../../web/src/features/sign-in/use-demo-data.ts";
 import { setLanguage } from "../../../web/src/i18n/i18n.ts";
 import { startUserPool } from "./user-pool.ts";
 
@@ -16,6 +17,7 @@ export const press = (name: string) => fireEvent.click(button(name));
 export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 async function clearBrowser() {
+  setDemoData();
   await setLanguage("en");
   localStorage.clear();
   sessionStorage.clear();
@@ -29,6 +31,16 @@ function restoreBrowser() {
 
 const claimsOf = (token: string | undefined) => JSON.parse(atob(token?.split(".")[1] ?? ""));
 
+const demoPeople = ["customer", "customer2", "handyman", "handyman2", "admin"].map((name) => `${name}@demo.test`);
+const completeDemo: DemoData = { percent: 100, people: demoPeople };
+
+let demoData = completeDemo;
+
+/** What the local stack says of its demo data from now on; all of them are there unless a test says otherwise. */
+export function setDemoData(data: DemoData = completeDemo): void {
+  demoData = data;
+}
+
 /** Renders the sign-in page before each test, with the Cognito emulator and a stub of `POST /api/session`. */
 export function openSignInPage() {
   const sessionServer = vi.fn<(body: { idToken: string; language?: string | undefined }) => Response>();
@@ -41,6 +53,7 @@ export function openSignInPage() {
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const address = String(input instanceof Request ? input.url : input);
     if (address === "/config.json") return Response.json({ ...pool.config, demo: true });
+    if (address === "/__local/demo") return Response.json(demoData);
     if (address === session.create.path && init?.method === session.create.method) {
       return sessionServer(session.create.body.parse(JSON.parse(String(init.body))));
     }

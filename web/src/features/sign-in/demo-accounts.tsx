@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { readConfig } from "../../api/config.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { flows } from "./sign-in-flows.ts";
+import { type DemoData, useDemoData } from "./use-demo-data.ts";
 import type { SignInForm } from "./use-sign-in.ts";
 
-/** Created by the local stack at its start. */
+/** Created by the local stack at its first start. */
 const accounts = [
   { email: "customer@demo.test", role: "session.demoCustomer" },
   { email: "customer2@demo.test", role: "session.demoCustomer" },
@@ -17,20 +18,23 @@ const password = "Demo-Passw0rd!";
 /** One-click sign-in with demo accounts; only in the local stack. */
 export function DemoAccounts({ form }: { form: SignInForm }) {
   const { t } = useTranslation(["common", "session"]);
-  const hasDemo = useHasDemo();
-  if (!hasDemo) return null;
+  const data = useDemoData();
+  // A stack that was started without demo data.
+  if (!data || (data.percent === 100 && data.people.length === 0)) return null;
+  const isReady = (email: string) => data.people.includes(email);
   return (
     <section className="demo" aria-labelledby="demo">
       <h2 id="demo">{t("session.demoTitle")}</h2>
-      <p>{t("session.demoText")}</p>
+      <DemoState data={data} />
       <div className="demo-accounts">
         {accounts.map(({ email, role }) => (
           <button
             key={email}
             type="button"
             className="button"
-            aria-disabled={form.pending || undefined}
-            onClick={() => form.run(flows.signIn, { email, password })}
+            aria-disabled={form.pending || !isReady(email) || undefined}
+            aria-describedby={isReady(email) ? undefined : "demo-state"}
+            onClick={() => isReady(email) && form.run(flows.signIn, { email, password })}
           >
             <span>{t(role)}</span> <span className="mono">{email}</span>
           </button>
@@ -40,14 +44,23 @@ export function DemoAccounts({ form }: { form: SignInForm }) {
   );
 }
 
-function useHasDemo(): boolean {
-  const [hasDemo, setHasDemo] = useState(false);
-  useEffect(() => {
-    readConfig().then(
-      ({ demo = false }) => setHasDemo(demo),
-      // Without the configuration the form reports an error on submit.
-      () => undefined,
-    );
-  }, []);
-  return hasDemo;
+/** How far the data are, later what the buttons do: both take the same place, so that nothing moves. */
+function DemoState({ data: { percent } }: { data: DemoData }) {
+  const { t } = useTranslation(["common", "session"]);
+  const format = useFormat();
+  const isComplete = percent === 100;
+  const wasSeenFilling = useRef(!isComplete).current;
+  return (
+    <>
+      <div className="demo-state">
+        <p data-hidden={!isComplete || undefined}>{t("session.demoText")}</p>
+        <p id="demo-state" data-hidden={isComplete || undefined}>
+          {t("session.demoFilling", { percent: format.percent(percent / 100) })}
+        </p>
+      </div>
+      <p role="status" className="visually-hidden">
+        {wasSeenFilling && isComplete && t("session.demoReady")}
+      </p>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { KeysOf } from "../../i18n/namespaces.ts";
 
 /** Text keys of these screens without slots. */
-export type SignInKey = Exclude<KeysOf<"session">, "session.codeHint">;
+export type SignInKey = Exclude<KeysOf<"session">, "session.codeHint" | "session.demoFilling">;
 
 /** The fields of each step, in display order. */
 export const fieldsOf = {

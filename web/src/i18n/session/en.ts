@@ -39,6 +39,8 @@ export default {
 
   demoTitle: "Demo accounts",
   demoText: "Only on this machine: one click signs you in.",
+  demoFilling: "Demo data are still being filled in: {{percent}}. You can sign in when they are complete.",
+  demoReady: "The demo accounts are ready.",
   demoCustomer: "Customer",
   demoHandyman: "Handyman",
   demoAdmin: "Administrator",

@@ -41,6 +41,8 @@ export default {
 
   demoTitle: "Cuentas de demostración",
   demoText: "Solo en esta máquina: un clic y entras.",
+  demoFilling: "Los datos de demostración aún se están creando: {{percent}}. Podrás iniciar sesión cuando terminen.",
+  demoReady: "Las cuentas de demostración están listas.",
   demoCustomer: "Cliente",
   demoHandyman: "Profesional",
   demoAdmin: "Administración",

@@ -41,6 +41,8 @@ export default {
 
   demoTitle: "Contas de demonstração",
   demoText: "Só nesta máquina: um clique e você entra.",
+  demoFilling: "Os dados de demonstração ainda estão sendo criados: {{percent}}. Você poderá entrar quando terminar.",
+  demoReady: "As contas de demonstração estão prontas.",
   demoCustomer: "Cliente",
   demoHandyman: "Profissional",
   demoAdmin: "Administração",
