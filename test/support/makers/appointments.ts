@@ -14,7 +14,7 @@ export async function timeIn(hours: number): Promise<TimeSpan> {
 /** An accepted job whose sides have agreed on a time, so many hours from now; `job` is what the customer sees. */
 export async function makeAgreedJob(hours: number) {
   const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-  const { id, serviceRequestId } = await makeJob({ customer, handyman });
+  const { id, serviceRequestId } = await makeJob({ customer, handyman }, { isQuiet: true });
   const time = await timeIn(hours);
   await handyman.call(appointments.propose, { params: { id }, body: { options: [time] } });
   const answer = { params: { id, number: "1" }, body: { answer: "accept", option: 0 } } as const;
