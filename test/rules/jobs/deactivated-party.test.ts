@@ -7,7 +7,6 @@ import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makePendingPriceJob, makeStartedJob } from "../../support/makers/proposals.ts";
 import { earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
 import { advance } from "../../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 /** A completed, unpaid job whose handyman has a connected account and is then deactivated. */
 async function makeDone(outcome: "finish" | "end") {
@@ -16,7 +15,6 @@ async function makeDone(outcome: "finish" | "end") {
   await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status: "completed" } });
   expect((await deactivate(handyman, outcome)).status).toBe(200);
   await payWith(GOOD_CARD, await startPayment(customer, jobId));
-  await waitUntilIdle();
   await advance(4 * DAY_MS);
   return { customer, handyman, jobId };
 }

@@ -48,7 +48,6 @@ describe("a job in rework", () => {
     const [unpaid, paid] = [await makeCompletedJob(), await makeCompletedJob()];
     await advance(70 * HOUR_MS);
     await payWith(GOOD_CARD, await startPayment(paid.customer, paid.jobId));
-    await waitUntilIdle();
     await advance(2 * HOUR_MS);
     for (const { customer, jobId } of [unpaid, paid]) {
       const { status, problem } = await requestRework(customer, jobId);

@@ -172,7 +172,6 @@ describe("a new attempt to pay", () => {
     const first = await startPayment(customer, jobId);
     expect(await shown()).toEqual(["pending", "pending"]);
     await payWith(DECLINED_CARD, first);
-    await waitUntilIdle();
     await advance(DAY_MS + QUARTER_MS);
     expect(await shown()).toEqual(["failed", "failed"]);
     const second = await startPayment(customer, jobId);

@@ -128,7 +128,6 @@ describe("money that is held for long", () => {
     await days(6);
     expect(await times(handyman, ACCOUNT)).toBe(2);
     await setUpPayoutAccount(handyman);
-    await waitUntilIdle();
     await advanceMinute();
     expect((await stripeTransfersOf(jobId)).map(({ amount }) => amount)).toEqual([8000]);
     await days(23);

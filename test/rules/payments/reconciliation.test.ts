@@ -27,7 +27,6 @@ async function makeMoved() {
   // The share is available in the handyman's account and can be reversed.
   await advance(3 * DAY_MS);
   await refundInDashboard(held.jobId, 2100);
-  await waitUntilIdle();
   await advanceMinute();
   return held;
 }

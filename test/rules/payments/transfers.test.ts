@@ -5,7 +5,7 @@ import { storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
 import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { control } from "../../support/setup/stack-controls.ts";
 import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 /** A released job whose handyman has an account. */
@@ -48,7 +48,6 @@ describe("a released share", () => {
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
     expect(await stripeTransfersOf(jobId)).toEqual([]);
     const account = await setUpPayoutAccount(handyman);
-    await waitUntilIdle();
     await advanceMinute();
     await expectTransferredOnce(jobId, account);
   });
@@ -62,7 +61,6 @@ describe("a released share", () => {
     await advance(HOUR_MS);
     await expectTransferredOnce(jobId, account);
     await control.call("releaseEvents", { order: "forward", copies: 2 });
-    await waitUntilIdle();
     await advanceMinute();
     await expectTransferredOnce(jobId, account);
   });
@@ -74,7 +72,6 @@ describe("a released share", () => {
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({ transferredCents: 0, transferAttempt: 0 });
     expect(await stripeTransfersOf(jobId)).toEqual([]);
     await setUpPayoutAccount(handyman);
-    await waitUntilIdle();
     await advanceMinute();
     await expectTransferredOnce(jobId, account);
     expect(await control.call("accountBalance", { id: account })).toBe(8000);

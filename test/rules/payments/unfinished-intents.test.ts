@@ -24,7 +24,6 @@ describe("an intent that nobody finishes", () => {
     const { customer, jobId } = await makeDueJob();
     const firstIntent = await startPayment(customer, jobId);
     if (card) await payWith(card, firstIntent);
-    await waitUntilIdle();
     await advance(DAY_MS - HOUR_MS);
     expect(await intentStatus(firstIntent.paymentIntentId)).toBe("requires_payment_method");
     await advance(HOUR_MS + 15 * MINUTE_MS);

@@ -38,7 +38,6 @@ describe("a claimed picture that nothing shows", () => {
   test("I-28 is deleted after a day, every size of it, and not an hour before; then nothing can show it", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const [photo, work] = [await makeImage(ana), await makePortfolioImage(hank)];
-    await waitUntilIdle();
     await advance(DAY_MS - HOUR_MS);
     expect([await leftOf(ana, photo), await leftOf(hank, work)]).toEqual([allStored, allStored]);
     await advance(2 * HOUR_MS);
