@@ -33,7 +33,14 @@ await build({
   logLevel: "warn",
   plugins: [react()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(root, "src/api/zod.ts") }] },
-  build: { ssr: "src/prerender.tsx", outDir: renderer, emptyOutDir: true, assetsInlineLimit: 0, target: "es2023" },
+  build: {
+    ssr: "src/prerender.tsx",
+    outDir: renderer,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2023",
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 });
 const { prerenderPage, publicPages, publicPath }: Renderer = await import(
   pathToFileURL(join(renderer, "prerender.js")).href
