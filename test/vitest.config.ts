@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
-import { isTenth } from "./support/setup/random.ts";
+import { orderSeed } from "./support/setup/order.ts";
+import { crowds, histories, isTenth } from "./support/setup/random.ts";
+import { ShuffledFiles } from "./support/setup/shuffled-files.ts";
 
 /** The folders of each project. `pure` needs no other process and is part of `npm run check`. */
 const folders = {
@@ -21,8 +23,19 @@ const fileSetup = "test/support/setup/every-file.ts";
 /** For files that do not disturb one another: sharing a process loads common modules once and takes two thirds of the time. */
 const sharedProcess = { setupFiles: fileSetup, isolate: false } as const;
 
+const partProject = {
+  ...sharedProcess,
+  environment: "node",
+  globalSetup: "test/support/setup/temporary-files.ts",
+} as const;
+
+/** What is synthesized whole, again and again, or deployed: it runs when the stack has changed (`steps.ts`). */
+const deploymentTests = ["cdk-deploy", "deploy-changes", "limits", "nested-stacks", "rollback"].map(
+  (name) => `test/infra/${name}.test.ts`,
+);
+
 /** Runs after the others: with a busy CPU a hundred concurrent requests would exceed the functions' timeouts. */
-const concurrencyTests = ["test/faults/races.test.ts"];
+const concurrencyTests = ["test/faults/races.test.ts", ...crowds];
 /** Of a tenth of the failures three files go through all scenarios (`support/single-faults.ts`): each starts a stack. */
 const needless = isTenth ? ["test/faults/single-{[4-9],1?}.test.ts"] : [];
 
@@ -44,6 +57,7 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
+    sequence: { sequencer: ShuffledFiles, shuffle: { tests: true }, seed: orderSeed() },
     projects: [
       // One process: a second one would take longer to load everything again than it saves.
       {
@@ -74,13 +88,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...sharedProcess,
+          ...partProject,
           name: "parts",
           include: include("parts"),
-          environment: "node",
-          globalSetup: "test/support/setup/temporary-files.ts",
+          exclude: deploymentTests,
         },
       },
+      { extends: true, test: { ...partProject, name: "deployment", include: deploymentTests } },
       {
         extends: true,
         test: {
@@ -117,7 +131,7 @@ export default defineConfig({
         test: {
           ...faultProject,
           name: "faults",
-          include: include("faults"),
+          include: [...include("faults"), ...histories],
           exclude: [...concurrencyTests, ...needless],
           // Each file has a stack of its own (half a GB) and often waits for a call that times out: with all of them in
           // parallel two cores stay busy, and no long file is left to run alone.
@@ -127,7 +141,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...faultProject, name: "crowds", include: concurrencyTests, sequence: { groupOrder: 4 } },
+        test: {
+          ...faultProject,
+          name: "crowds",
+          include: concurrencyTests,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
       },
     ],
   },

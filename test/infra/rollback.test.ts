@@ -17,7 +17,7 @@ import {
   saveRelease,
   writeCurrent,
 } from "../../infra/ops/releases.ts";
-import { assemble, temporaryFolder } from "./assembly.ts";
+import { assemble, stages, temporaryFolder } from "./assembly.ts";
 import { startAwsStub } from "./aws-stub.ts";
 
 const environment = { ...process.env };
@@ -41,7 +41,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL: aws.endpoint,
   });
   shelf = openReleaseStore(account, { name: "test", region: "us-east-1" });
-  ({ folder } = await assemble({ settings: { rollout: "atOnce" } }));
+  ({ folder } = await assemble());
 });
 afterAll(() => {
   process.env = environment;
@@ -104,14 +104,17 @@ describe("a rollback", () => {
   });
 
   test("lists each setting that it would change, because a release's template holds the settings of its time", async () => {
-    const settings = { domainName: "fix.example", hostedZoneId: "Z1", mailFrom: "a@fix.example" };
-    const { folder: saved } = await assemble({ settings });
-    const then = settingsInAssembly(saved, { name: "test" });
+    const { release: _, ...settings } = stages.complete.settings;
+    const then = settingsInAssembly((await assemble("complete")).folder, { name: "test" });
     expect(then).toEqual(settings);
-    expect(
-      describeLostSettings({ ...settings, mailFrom: "b@fix.example", alarmEmail: "ops@fix.example" }, then),
-    ).toEqual(["mailFrom: b@fix.example → a@fix.example", "alarmEmail: ops@fix.example → none"]);
+    expect(describeLostSettings({ ...settings, mailFrom: "b@fix.example" }, then)).toEqual([
+      "mailFrom: b@fix.example → hello@homewright.example",
+    ]);
     expect(describeLostSettings(settings, then)).toEqual([]);
+    const before = settingsInAssembly(folder, { name: "test" });
+    expect(describeLostSettings({ alarmEmail: "ops@fix.example" }, before)).toEqual([
+      "alarmEmail: ops@fix.example → none",
+    ]);
   });
 
   const names = ["2026-01-01_a", "2026-01-02_b", "2026-01-03_c"];

@@ -16,7 +16,7 @@ import { scheduleOf } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { aProposal } from "../support/makers/proposals.ts";
-import { seed, seededRandom } from "../support/setup/random.ts";
+import { sampled, seed, seededRandom } from "../support/setup/random.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
 import {
   GOOD_CARD,
@@ -29,7 +29,7 @@ import {
 import { deliverEvents } from "../support/worlds/notifications.ts";
 import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
 
-const WALKS = 25;
+const WALKS = sampled(25);
 const STEPS = 16;
 /** A job with supplements has several charges and transfers; what counts is that the ledgers agree. */
 const ofOneCharge = /more than once|I-05/;
