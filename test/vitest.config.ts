@@ -9,6 +9,7 @@ const folders = {
   stack: ["api", "reactions"],
   days: ["days"],
   faults: ["faults"],
+  rules: ["rules"],
 } as const;
 
 /**
@@ -79,6 +80,17 @@ export default defineConfig({
           include: include("parts"),
           environment: "node",
           globalSetup: "test/support/setup/temporary-files.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...sharedProcess,
+          name: "rules",
+          include: process.env.RULES ? [process.env.RULES] : include("rules"),
+          environment: "node",
+          globalSetup: ["test/support/setup/temporary-files.ts", "test/support/world/template.ts"],
+          setupFiles: [fileSetup, "test/support/world/each-test.ts"],
         },
       },
       {

@@ -1,3 +1,4 @@
+import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { AppError } from "../../shared/errors/errors.ts";
 import { setting } from "../runtime/config.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
@@ -17,16 +18,25 @@ export const timeouts = {
   completionMs: 20_000,
 };
 
-/** The settings that all AWS clients share. */
-export const clientSettings = () => ({
+/** Sends the requests of AWS clients. */
+type RequestHandler = Extract<NonNullable<DynamoDBClientConfig["requestHandler"]>, { readonly handle: unknown }>;
+let requestHandler: RequestHandler | undefined;
+/** For tests: from now on the requests of all AWS clients go to `handler` instead of the network. */
+export function sendRequestsTo(handler: RequestHandler): void {
+  requestHandler = handler;
+  resetClients();
+}
+
+/** The settings that all AWS clients share. `socketMs`: the time limit between two chunks of an answer. */
+export const clientSettings = ({ socketMs = timeouts.requestMs } = {}) => ({
   region: setting("AWS_REGION"),
   credentials,
   retryMode: "standard",
   maxAttempts: MAX_ATTEMPTS,
-  requestHandler: {
+  requestHandler: requestHandler ?? {
     connectionTimeout: timeouts.connectionMs,
     requestTimeout: timeouts.requestMs,
-    socketTimeout: timeouts.requestMs,
+    socketTimeout: socketMs,
     // The default only logs a request that takes too long.
     throwOnRequestTimeout: true,
   },

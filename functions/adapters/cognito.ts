@@ -6,7 +6,8 @@ import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import * as z from "zod";
 import { AppError } from "../../shared/errors/errors.ts";
 import { PersonName } from "../../shared/session/schema.ts";
-import { now, setting } from "../runtime/config.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { setting, now as systemNow } from "../runtime/config.ts";
 import type { Identity, UserPool } from "../runtime/ports/users.ts";
 import { timeouts } from "./aws.ts";
 
@@ -23,25 +24,28 @@ const Claims = z.object({
   family_name: PersonName.shape.lastName.optional().catch(undefined),
 });
 
-/** Fetches the pool's public keys, from the local stack if it runs. Throws `auth.unavailable` if that fails. */
-function keyFetcher() {
+/** Fetches the pool's public keys, as their JSON text. */
+type FetchKeys = (address: string) => Promise<ArrayBuffer>;
+
+/** From the pool itself, or from the local stack if it runs. */
+function networkFetcher(): FetchKeys {
   const local = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
   // The library uses `node:https`, which speaks plain HTTP when given an HTTP agent.
   const agent = local && { agent: new Agent() };
   const fetcher = new SimpleFetcher({ defaultRequestOptions: { responseTimeout: timeouts.requestMs, ...agent } });
-  return {
-    async fetch(address: string): Promise<ArrayBuffer> {
-      try {
-        return await fetcher.fetch(local ? new URL(new URL(address).pathname, local).href : address);
-      } catch {
-        throw new AppError("auth.unavailable");
-      }
-    },
-  };
+  return (address) => fetcher.fetch(local ? new URL(new URL(address).pathname, local).href : address);
 }
 
+/** Throws `auth.unavailable` where the keys cannot be fetched. */
+const keyFetcher = (fetchKeys: FetchKeys) => ({
+  fetch: (address: string): Promise<ArrayBuffer> =>
+    fetchKeys(address).catch(() => {
+      throw new AppError("auth.unavailable");
+    }),
+});
+
 // `isCurrent` checks the expiry with the stack's clock, which may be moved locally; so the library must not check it.
-const createVerifier = (userPoolId: string) =>
+const createVerifier = (userPoolId: string, fetchKeys: FetchKeys) =>
   CognitoJwtVerifier.create(
     {
       userPoolId,
@@ -49,16 +53,19 @@ const createVerifier = (userPoolId: string) =>
       clientId: setting("USER_POOL_CLIENT_ID"),
       graceSeconds: Number.MAX_SAFE_INTEGER,
     },
-    { jwksCache: new SimpleJwksCache({ fetcher: keyFetcher() }) },
+    { jwksCache: new SimpleJwksCache({ fetcher: keyFetcher(fetchKeys) }) },
   );
 
 /** Whether the fetched key set was invalid. A key that is missing in a valid set is the token's fault. */
 const isKeySetError = (thrown: unknown) =>
   thrown instanceof JwksValidationError || thrown instanceof JwkValidationError;
 
+type CognitoOptions = Partial<Pick<BaseApp, "now">> & { readonly fetchKeys?: FetchKeys };
+
 /** Verifies the id tokens that the Cognito user pool issues to browsers. */
-export function cognito(): UserPool {
-  const verifier = createVerifier(setting("USER_POOL_ID"));
+export function cognito({ now = systemNow, fetchKeys = networkFetcher() }: CognitoOptions = {}): UserPool {
+  const verifier = createVerifier(setting("USER_POOL_ID"), fetchKeys);
+  const isCurrent = ({ exp }: z.output<typeof Claims>) => exp * 1000 > now().getTime();
   return {
     async verifyIdToken(token) {
       try {
@@ -72,8 +79,6 @@ export function cognito(): UserPool {
     },
   };
 }
-
-const isCurrent = ({ exp }: z.output<typeof Claims>) => exp * 1000 > now().getTime();
 
 const toIdentity = (claims: z.output<typeof Claims>): Identity => ({
   sub: claims.sub,

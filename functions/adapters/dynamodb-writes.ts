@@ -7,19 +7,19 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { Write } from "../runtime/data/db.ts";
 import { toServiceError } from "./aws.ts";
-import { client } from "./dynamodb-client.ts";
+import type { TableClient } from "./dynamodb-client.ts";
 
 /** Retries after a transaction conflict, and the longest pause before the first one; it doubles each time. */
 const RETRIES = 3;
 const RETRY_PAUSE_MS = 40;
 
 /** All or nothing. A failed condition throws the write's `orElse`; a conflict that outlives the retries `conflict.busy`. */
-export async function transact(TableName: string, writes: readonly Write[]): Promise<void> {
+export async function transact(table: TableClient, writes: readonly Write[]): Promise<void> {
   // The token makes a retry idempotent when the first answer got lost.
   const token = randomUUID();
   for (let attempt = 0; ; attempt++) {
     try {
-      await write(TableName, writes, token);
+      await write(table, writes, token);
       return;
     } catch (thrown) {
       const failure = toFailure(thrown, writes);
@@ -31,16 +31,16 @@ export async function transact(TableName: string, writes: readonly Write[]): Pro
 }
 
 /** A single write goes without a transaction, which costs half as much. */
-async function write(TableName: string, writes: readonly Write[], ClientRequestToken: string): Promise<void> {
+async function write(table: TableClient, writes: readonly Write[], ClientRequestToken: string): Promise<void> {
   const [only] = writes;
   if (!only) return;
   if (writes.length > 1 || only.op === "check") {
-    const TransactItems = writes.map((each) => toTransactItem(each, TableName));
-    await client().send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+    const TransactItems = writes.map((each) => toTransactItem(each, table.tableName));
+    await table.client().send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
     return;
   }
   try {
-    await writeOne(only, TableName);
+    await writeOne(only, table);
   } catch (thrown) {
     if (!isOwnEarlierWrite(only, thrown)) throw thrown;
   }
@@ -55,8 +55,8 @@ function isOwnEarlierWrite(write: Write, thrown: unknown): boolean {
 
 const returnOldItem = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
 
-async function writeOne(write: Write, TableName: string): Promise<void> {
-  const input = { ...toInput(write, TableName), ...returnOldItem };
+async function writeOne(write: Write, { client, tableName }: TableClient): Promise<void> {
+  const input = { ...toInput(write, tableName), ...returnOldItem };
   if (write.op === "put") await client().send(new PutCommand({ ...input, Item: write.item }));
   if (write.op === "remove") await client().send(new DeleteCommand({ ...input, Key: write.key }));
   if (write.op === "change") {

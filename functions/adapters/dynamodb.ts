@@ -17,7 +17,7 @@ import {
 } from "../runtime/data/db.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { callOrThrow, MAX_ATTEMPTS, toServiceError } from "./aws.ts";
-import { client } from "./dynamodb-client.ts";
+import { client as awsClient, type TableClient } from "./dynamodb-client.ts";
 import { transact } from "./dynamodb-writes.ts";
 
 /** See `callOrThrow` for what it throws. */
@@ -25,30 +25,30 @@ const callDynamoDB = <T>(call: Promise<T>): Promise<T> => callOrThrow("DynamoDB"
 
 const KEYS_PER_BATCH = 100;
 
-/** The data layer over the DynamoDB table. */
-export function dynamodb(): Db {
-  const TableName = setting("TABLE_NAME");
+/** The data layer over a DynamoDB table: that of the stage, unless others are given. */
+export function dynamodb({ client = awsClient, tableName = setting("TABLE_NAME") }: Partial<TableClient> = {}): Db {
+  const table: TableClient = { client, tableName };
   return {
     async get(at, id) {
       const { Item } = await callDynamoDB(
-        client().send(new GetCommand({ TableName, Key: at.key(id), ConsistentRead: true })),
+        client().send(new GetCommand({ TableName: tableName, Key: at.key(id), ConsistentRead: true })),
       );
       return Item && readItem(at, Item);
     },
-    getAll: (refs) => getAll(refs, { TableName, ConsistentRead: true }),
-    getAllEventually: (refs) => getAll(refs, { TableName, ConsistentRead: false }),
+    getAll: (refs) => getAll(refs, { table, ConsistentRead: true }),
+    getAllEventually: (refs) => getAll(refs, { table, ConsistentRead: false }),
     async query(at, search) {
-      const items = await query(TableName, search);
+      const items = await query(table, search);
       const found = items.slice(0, search.limit).map((item) => readItem(at, item));
       const last = found.at(-1);
       return { items: found, cursor: last && items.length > search.limit ? search.sortKeyOf(last) : undefined };
     },
-    transact: (writes) => transact(TableName, writes),
-    countRequest: (at, id, window) => countRequest(TableName, { entity: at.type, key: at.key(id) }, window),
+    transact: (writes) => transact(table, writes),
+    countRequest: (at, id, window) => countRequest(table, { entity: at.type, key: at.key(id) }, window),
   };
 }
 
-type BatchRead = { readonly TableName: string; readonly ConsistentRead: boolean };
+type BatchRead = { readonly table: TableClient; readonly ConsistentRead: boolean };
 
 async function getAll(refs: readonly Ref<unknown>[], batchRead: BatchRead): Promise<never> {
   const items = await getItems(
@@ -65,7 +65,7 @@ async function getAll(refs: readonly Ref<unknown>[], batchRead: BatchRead): Prom
 type Counter = { readonly entity: string; readonly key: Key };
 
 async function countRequest(
-  TableName: string,
+  { client, tableName: TableName }: TableClient,
   { entity, key: Key }: Counter,
   { until, limit, key }: RateLimitWindow,
 ): Promise<boolean> {
@@ -94,17 +94,18 @@ async function countRequest(
 /** The mean pause before a batch's unprocessed keys are read; it doubles as long as none of them are processed. */
 const BATCH_PAUSE_MS = 200;
 
-async function getItems(keys: readonly Key[], { TableName, ConsistentRead }: BatchRead): Promise<Map<string, Item>> {
+async function getItems(keys: readonly Key[], { table, ConsistentRead }: BatchRead): Promise<Map<string, Item>> {
+  const { client, tableName } = table;
   const found = new Map<string, Item>();
   const pending: Item[] = [...new Map(keys.map((key) => [keyText(key), key])).values()];
   for (let attempt = 0; pending.length > 0; ) {
     const Keys = pending.splice(0, KEYS_PER_BATCH);
-    const get = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead } } });
+    const get = new BatchGetCommand({ RequestItems: { [tableName]: { Keys, ConsistentRead } } });
     const { Responses, UnprocessedKeys } = await callDynamoDB(client().send(get));
-    for (const item of Responses?.[TableName] ?? []) {
+    for (const item of Responses?.[tableName] ?? []) {
       found.set(keyText({ pk: String(item.pk), sk: String(item.sk) }), item);
     }
-    const unprocessed = UnprocessedKeys?.[TableName]?.Keys ?? [];
+    const unprocessed = UnprocessedKeys?.[tableName]?.Keys ?? [];
     pending.push(...unprocessed);
     // A throttled table returns some keys unprocessed, and the SDK does not retry those. As long as it processes some,
     // it counts as available.
@@ -119,7 +120,7 @@ async function getItems(keys: readonly Key[], { TableName, ConsistentRead }: Bat
 const HIGHEST = "\u{10ffff}";
 
 /** Reads one item more than the page, so that the caller knows whether there is a next page. */
-async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[]> {
+async function query<E>({ client, tableName }: TableClient, search: QueryInput<E>): Promise<Item[]> {
   const { index, isEventual = false, pk, prefix = "", ascending = false, limit, after, upTo } = search;
   if (after !== undefined && !after.startsWith(prefix)) {
     const message: Message = "This value is not valid";
@@ -136,7 +137,7 @@ async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[
   do {
     const page = new QueryCommand({
       ExclusiveStartKey: start,
-      TableName,
+      TableName: tableName,
       IndexName: index,
       // Whoever has just written reads it; not possible on an index.
       ConsistentRead: index === undefined && !isEventual,

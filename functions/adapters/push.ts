@@ -3,7 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import webPush from "web-push";
 import { isPushService } from "../../shared/notifications/push.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
-import { localPushService, now, setting } from "../runtime/config.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { localPushService, setting, now as systemNow } from "../runtime/config.ts";
 import { log } from "../runtime/observability/log.ts";
 import type { PushDevice, Pusher, PushMessage, PushResult } from "../runtime/ports/push.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
@@ -47,7 +48,7 @@ function isUsable({ publicKey, privateKey }: Keys): boolean {
 const contact = () => (process.env.MAIL_FROM ? `mailto:${process.env.MAIL_FROM}` : setting("SITE_URL"));
 
 /** Browsers' push services. */
-export function push(): Pusher {
+export function push({ now = systemNow }: Partial<Pick<BaseApp, "now">> = {}): Pusher {
   let keys: Promise<Keys | undefined> | undefined;
   let readAt = 0;
   const getKeys = () => {

@@ -3,11 +3,9 @@ import { clientSettings, lazyClient, timeouts } from "./aws.ts";
 
 /** The S3 client. The local endpoint is an IP address, for which the SDK uses path style. */
 export const s3Client = lazyClient(() => {
-  const { requestHandler, ...settings } = clientSettings();
   return new S3Client({
-    ...settings,
     // CompleteMultipartUpload: S3 may pause for long between the headers and the body of its answer.
-    requestHandler: { ...requestHandler, socketTimeout: timeouts.completionMs },
+    ...clientSettings({ socketMs: timeouts.completionMs }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

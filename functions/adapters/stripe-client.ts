@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import { AppError } from "../../shared/errors/errors.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { now, setting } from "../runtime/config.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { setting } from "../runtime/config.ts";
 import { readParameters } from "./parameters.ts";
 import { isUnavailable, withoutMessage } from "./stripe-errors.ts";
 import { stripeTimeouts } from "./stripe-timeouts.ts";
@@ -13,7 +14,12 @@ export type Credentials = {
   readonly livemode: boolean;
 };
 
-async function readCredentials(): Promise<Credentials> {
+/** The clock, and what sends the SDK's requests: Node's HTTPS client by default. */
+export type StripeClientOptions = Partial<Pick<BaseApp, "now">> & {
+  readonly httpClient?: Stripe.HttpClient | undefined;
+};
+
+async function readCredentials(httpClient: Stripe.HttpClient | undefined): Promise<Credentials> {
   const parameterName = (name: string) => `${setting("PARAMETER_PREFIX")}/stripe/${name}`;
   const names = {
     platform: ["webhook-platform-current", "webhook-platform-next"].map(parameterName),
@@ -28,6 +34,7 @@ async function readCredentials(): Promise<Credentials> {
     telemetry: false,
     ...stripeTimeouts.usual,
     ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
+    ...(httpClient && { httpClient }),
   });
   return {
     client,
@@ -45,13 +52,16 @@ const CREDENTIALS_TTL_MS = 5 * MINUTE_MS;
 export type CallStripe = <T>(call: (client: Stripe) => Promise<T>) => Promise<T>;
 
 /** The SDK's client with the credentials of the stage, which are read with the first call. */
-export function createStripeClient(): { read: () => Promise<Credentials>; callStripe: CallStripe } {
+export function createStripeClient({ now, httpClient }: StripeClientOptions & Pick<BaseApp, "now">): {
+  read: () => Promise<Credentials>;
+  callStripe: CallStripe;
+} {
   let credentials: Promise<Credentials> | undefined;
   let readAt = 0;
   const read = () => {
     if (!credentials || now().getTime() - readAt > CREDENTIALS_TTL_MS) {
       readAt = now().getTime();
-      credentials = readCredentials().catch((thrown: unknown) => {
+      credentials = readCredentials(httpClient).catch((thrown: unknown) => {
         credentials = undefined;
         throw thrown;
       });

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { SECOND_MS } from "../../shared/time.ts";
-import { now } from "../runtime/config.ts";
+import { now as systemNow } from "../runtime/config.ts";
 import type { CardProvider } from "../runtime/ports/stripe.ts";
-import { type Credentials, createStripeClient } from "./stripe-client.ts";
+import { type Credentials, createStripeClient, type StripeClientOptions } from "./stripe-client.ts";
 import { isEvent, toEmptyEvent, toProviderEvent } from "./stripe-mappers.ts";
 import { paymentCalls } from "./stripe-payments.ts";
 import { payoutCalls } from "./stripe-payouts.ts";
@@ -12,8 +12,8 @@ import { transferCalls } from "./stripe-transfers.ts";
 const SIGNATURE_SECONDS = 300;
 
 /** Stripe, through its SDK. */
-export function stripe(): CardProvider {
-  const { read, callStripe } = createStripeClient();
+export function stripe({ now = systemNow, httpClient }: StripeClientOptions = {}): CardProvider {
+  const { read, callStripe } = createStripeClient({ now, httpClient });
   return {
     ...paymentCalls(callStripe),
     ...transferCalls(callStripe),
@@ -21,7 +21,7 @@ export function stripe(): CardProvider {
     async verifyEvent(text, signature) {
       const { client, secrets, livemode } = await read();
       const signedBy = (endpoint: keyof Credentials["secrets"]) =>
-        secrets[endpoint].map((secret) => verify(client, { text, signature, secret })).find(Boolean);
+        secrets[endpoint].map((secret) => verify(client, { text, signature, secret, now: now() })).find(Boolean);
       const platformEvent = signedBy("platform");
       const event = platformEvent ?? signedBy("connect");
       // Events of the platform's endpoint have no account; those of the Connect endpoint must have one.
@@ -35,15 +35,19 @@ export function stripe(): CardProvider {
 /** The timestamp in a signature header, in seconds since 1970. */
 const signedAtSeconds = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
 
-function verify(
-  client: Stripe,
-  { text, signature = "", secret }: { text: string; signature: string | undefined; secret: string },
-) {
+type SignedText = {
+  readonly text: string;
+  readonly signature: string | undefined;
+  readonly secret: string;
+  readonly now: Date;
+};
+
+function verify(client: Stripe, { text, signature = "", secret, now }: SignedText) {
   try {
-    // The SDK accepts a timestamp in the future, however far.
-    if (signedAtSeconds(signature) > now().getTime() / SECOND_MS + SIGNATURE_SECONDS) return undefined;
     // In milliseconds, while the tolerance is in seconds.
-    const receivedAt = now().getTime();
+    const receivedAt = now.getTime();
+    // The SDK accepts a timestamp in the future, however far.
+    if (signedAtSeconds(signature) > receivedAt / SECOND_MS + SIGNATURE_SECONDS) return undefined;
     const event = client.webhooks.constructEvent(text, signature, secret, SIGNATURE_SECONDS, undefined, receivedAt);
     return isEvent(event) ? event : undefined;
   } catch {

@@ -19,12 +19,10 @@ type BackgroundWorkOptions = {
 const POLL_MS = 250;
 const MINUTE_MS = 60_000;
 
-/** Runs the background work: polls event sources and runs schedules, and both on demand. */
-export function startBackgroundWork(
-  cleanup: AsyncDisposableStack,
-  { sources, catchUp, rules, workers, stripe, workspace, minuteMs = MINUTE_MS }: BackgroundWorkOptions,
-) {
-  const { clock, state } = workspace;
+type Deliveries = Pick<BackgroundWorkOptions, "sources" | "catchUp" | "rules" | "stripe" | "workspace">;
+
+/** Delivers what waits in the event sources: one round, or all that is left. */
+export function createDeliveries({ sources, catchUp, rules, stripe, workspace }: Deliveries) {
   let previousRound = Promise.resolve(0);
   /** Polls all sources once, after the previous round; returns how many records they had. */
   const pollAll = (early: boolean) => {
@@ -36,6 +34,21 @@ export function startBackgroundWork(
     });
     return previousRound;
   };
+  /** Resolves once no record, message, webhook or scheduled work is left and no read lags; failed work is retried at once. */
+  async function settle() {
+    do {
+      await rules.idle();
+      await stripe.settled();
+    } while ((await catchUp()) + (await pollAll(true)) > 0);
+  }
+  return { pollAll, settle };
+}
+
+/** Runs the background work: polls event sources and runs schedules, and both on demand. */
+export function startBackgroundWork(cleanup: AsyncDisposableStack, options: BackgroundWorkOptions) {
+  const { catchUp, rules, workers, workspace, minuteMs = MINUTE_MS } = options;
+  const { clock, state } = workspace;
+  const { pollAll, settle } = createDeliveries(options);
   let isPolling = false;
   const poll = async () => {
     if (isPolling) return;
@@ -46,13 +59,6 @@ export function startBackgroundWork(
   const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, minuteMs)];
   cleanup.defer(() => timers.forEach(clearInterval));
 
-  /** Resolves once no record, message, webhook or scheduled work is left and no read lags; failed work is retried at once. */
-  async function settle() {
-    do {
-      await rules.idle();
-      await stripe.settled();
-    } while ((await catchUp()) + (await pollAll(true)) > 0);
-  }
   return {
     settle,
     clock: {

@@ -1,13 +1,19 @@
 import * as z from "zod";
+import type { TableClient } from "../ops/promote.ts";
 import { settingsRoutes } from "../ops/settings-routes.ts";
 import { type Handler, json } from "./http.ts";
 import type { Stack } from "./stack.ts";
 
 const Advance = z.object({ advanceSeconds: z.number().min(0) });
 
+type Controlled = Pick<
+  Stack,
+  "endpoints" | "mail" | "pushService" | "calls" | "clock" | "stripe" | "faults" | "workspace"
+> & { readonly table: TableClient };
+
 /** The control API of the stack, under `/__local`. */
 export const createControlApi =
-  (stack: Stack): Handler =>
+  (stack: Controlled): Handler =>
   async ({ method, url, body }) => {
     const parseBody = () => JSON.parse(body.toString());
     const handlers: Readonly<Record<string, () => unknown>> = {
@@ -17,7 +23,7 @@ export const createControlApi =
       "POST /__local/pushes/subscribe": () => stack.pushService.subscribe(),
       "GET /__local/calls": () => stack.calls,
       "POST /__local/clock": () => stack.clock.advance(Advance.parse(parseBody()).advanceSeconds),
-      ...settingsRoutes(stack.endpoints.dynamodb, parseBody),
+      ...settingsRoutes(stack.table, parseBody),
       "POST /__local/stripe": () => stack.stripe.changePlatform(parseBody()),
       "POST /__local/faults": () => stack.faults.plan(parseBody()),
       "DELETE /__local/faults": () => stack.faults.clear(),

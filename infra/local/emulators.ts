@@ -33,10 +33,13 @@ const secrets = {
   "homewright/local/data-keys": JSON.stringify(dataKeys),
 };
 
-type Options = { workers: Workers; origins: Origins; workspace: Workspace; stripeKeys: StripeKeys } & Pick<
-  S3Options,
-  "onCreated"
->;
+type Options = {
+  workers: Workers;
+  origins: Origins;
+  workspace: Workspace;
+  stripeKeys: StripeKeys;
+  onCreated: S3Options["onCreated"];
+};
 
 /** S3, Cognito, Stripe, SES, SSM, Secrets Manager and a push service of this stack, with the parameters that the template and operators would create. */
 export function createEmulators(cloud: Cloud, { workers, origins, workspace, stripeKeys, onCreated }: Options) {

@@ -7,15 +7,21 @@ import type { Workers } from "./workers.ts";
 import type { Workspace } from "./workspace.ts";
 
 export type EventBridge = ReturnType<typeof createEventBridge>;
-type Options = { readonly workers: Workers; readonly queues: Queues; readonly workspace: Workspace };
+/** In milliseconds: how late the event of a new object comes, and how much longer each retry waits. */
+export type Pauses = { readonly latencyMs: number; readonly retryMs: number };
+type Options = {
+  readonly workers: Workers;
+  readonly queues: Queues;
+  readonly workspace: Workspace;
+  readonly pauses?: Pauses | undefined;
+};
 
 // Shorter than on AWS, where an event takes about half a second and Lambda retries after a minute or two.
-const LATENCY_MS = 100;
-const RETRY_PAUSE_MS = 400;
+const usualPauses: Pauses = { latencyMs: 100, retryMs: 400 };
 const MAX_RETRIES = 2;
 
 /** EventBridge: invokes functions asynchronously on a schedule and for new objects. */
-export function createEventBridge(cloud: Cloud, { workers, queues, workspace }: Options) {
+export function createEventBridge(cloud: Cloud, { workers, queues, workspace, pauses = usualPauses }: Options) {
   const rules = cloud.all("AWS::Events::Rule");
   const functions = cloud.all("AWS::Lambda::Function");
   const pending = new Set<Promise<void>>();
@@ -36,7 +42,7 @@ export function createEventBridge(cloud: Cloud, { workers, queues, workspace }: 
 
   async function invoke(name: string, event: object, latencyMs: number) {
     for (let tries = 0; tries <= MAX_RETRIES; tries++) {
-      await setTimeout(latencyMs + tries * RETRY_PAUSE_MS);
+      await setTimeout(latencyMs + tries * pauses.retryMs);
       const [outcome] = await Promise.allSettled([workers.invoke(name, event)]);
       if (outcome.status === "fulfilled") return;
       if (tries === MAX_RETRIES) workspace.report(outcome.reason);
@@ -56,7 +62,7 @@ export function createEventBridge(cloud: Cloud, { workers, queues, workspace }: 
       const detail = { version: "0", bucket: { name: bucket }, object, reason: "PutObject" };
       const event = { source: "aws.s3", "detail-type": "Object Created", resources: [arn("s3", bucket, ":")], detail };
       const matchingRules = rules.filter(({ EventPattern }) => EventPattern && matchesPattern(EventPattern, event));
-      for (const { Targets } of matchingRules) send(Targets, event, LATENCY_MS);
+      for (const { Targets } of matchingRules) send(Targets, event, pauses.latencyMs);
     },
     /** Resolves once all invocations by rules have ended. */
     idle: async () => void (await Promise.all(pending)),

@@ -23,6 +23,8 @@ export function createFaults() {
     /** Throws when the input is no valid fault. */
     plan: (fault: unknown) => void plannedFaults.push(Fault.parse(fault)),
     clear: () => plannedFaults.splice(0),
+    /** Whether any call of a service is still to fail. */
+    isPlanned: (service: ServiceName) => plannedFaults.some((each) => each.service === service && each.times > 0),
     /** The fault mode of this call, if any; each call consumes one planned failure. */
     next(call: RecordedCall): Mode | undefined {
       const matchesCall = ({ service, operation, functionName = call.functionName }: z.output<typeof Fault>) =>
@@ -35,9 +37,16 @@ export function createFaults() {
   };
 }
 
+/** `noAnswer`: what becomes of a call that its service never answers. */
+type FailedCall = {
+  readonly call: Call;
+  readonly answer: Handler;
+  readonly noAnswer?: (() => Promise<Reply>) | undefined;
+};
+
 /** Fails a call in the way that its service would. */
-export async function failCall(mode: Mode, service: ServiceName, { call, answer }: { call: Call; answer: Handler }) {
-  if (mode === "timeout") return new Promise<Reply>(() => {});
+export async function failCall(mode: Mode, service: ServiceName, { call, answer, noAnswer }: FailedCall) {
+  if (mode === "timeout") return noAnswer ? noAnswer() : new Promise<Reply>(() => {});
   if (mode === "applyThenLoseResponse" || mode === "kill") {
     await answer(call);
     return closeConnection;

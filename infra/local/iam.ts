@@ -5,8 +5,10 @@ import type { Cloud } from "./template.ts";
 
 const MAX_CACHED_DECISIONS = 10_000;
 
+export type IamEvaluator = (roleArn: string, permission: Permission) => Promise<boolean>;
+
 /** Whether a role of the template, by its ARN, has a permission; what no statement allows is denied. */
-export function createIamEvaluator(cloud: Cloud): (roleArn: string, permission: Permission) => Promise<boolean> {
+export function createIamEvaluator(cloud: Cloud): IamEvaluator {
   const policiesOf = new Map(cloud.all("AWS::IAM::Role").map(({ Arn, Policies }) => [Arn, Policies]));
   const decisions = new Map<string, Promise<boolean>>();
 

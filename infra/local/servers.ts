@@ -6,6 +6,8 @@ import type { StripeKeys } from "./stripe-keys.ts";
 type ServerName = ServiceName | "site";
 /** `http://127.0.0.1:PORT` of the site and of each service. */
 export type Origins = Readonly<Record<ServerName, string>>;
+/** The handler of each server, once it has one. */
+export type Answers = Partial<Record<ServerName, Handler>>;
 
 // API Gateway's limit is 10 MB; S3 receives a photo in one request.
 const MAX_API_BYTES = 10 * 1024 * 1024;
@@ -13,7 +15,7 @@ const MAX_OBJECT_BYTES = 110 * 1024 * 1024;
 
 /** Starts a server for the site and for each service. They answer 503 until `answers` has their handler. */
 export async function openServers(cleanup: AsyncDisposableStack, port: number) {
-  const answers: Partial<Record<ServerName, Handler>> = {};
+  const answers: Answers = {};
   const open = async (name: ServerName, options: Parameters<typeof listen>[1]) => {
     const answer: Handler = (call) => answers[name]?.(call) ?? { status: 503 };
     const listener = await listen(answer, options);

@@ -16,7 +16,10 @@ export const targetOf = ({ headers }: Call): string => String(headers["x-amz-tar
 export const inputOf = <T>(schema: z.ZodType<T>, { body }: Call): T => schema.parse(JSON.parse(body.toString()));
 
 export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCall>> = {
-  dynamodb: (call) => ({ operation: targetOf(call), permissions: tablePermissions(call) }),
+  dynamodb(call) {
+    const operation = targetOf(call);
+    return { operation, permissions: tablePermissions(operation, JSON.parse(call.body.toString())) };
+  },
   s3(call) {
     const s3Operation = s3OperationOf(call);
     if (!s3Operation) return { operation: call.method, permissions: [] };
@@ -65,15 +68,14 @@ const OneTable = z.object({ TableName: z.string(), IndexName: z.string().optiona
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), OneTable)) });
 const Batch = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
 
-/** A transaction needs the permissions of each of its operations. */
-function tablePermissions(call: Call): Permission[] {
-  const operation = targetOf(call);
+/** The permissions that an operation of the table needs; a transaction needs those of each of its operations. */
+export function tablePermissions(operation: string, input: unknown): Permission[] {
   if (operation.startsWith("Transact")) {
-    const items = inputOf(Transaction, call).TransactItems.flatMap((item) => Object.entries(item));
+    const items = Transaction.parse(input).TransactItems.flatMap((item) => Object.entries(item));
     return items.map(([verb, target]) => tablePermission(`${verb}Item`, target));
   }
-  if (!operation.startsWith("Batch")) return [tablePermission(operation, inputOf(OneTable, call))];
-  return Object.keys(inputOf(Batch, call).RequestItems).map((TableName) => tablePermission(operation, { TableName }));
+  if (!operation.startsWith("Batch")) return [tablePermission(operation, OneTable.parse(input))];
+  return Object.keys(Batch.parse(input).RequestItems).map((TableName) => tablePermission(operation, { TableName }));
 }
 
 function tablePermission(action: string, { TableName, IndexName }: z.output<typeof OneTable>): Permission {

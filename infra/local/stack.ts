@@ -1,20 +1,14 @@
-import { createApiGateway } from "./api-gateway.ts";
+import { localTableClientAt } from "../ops/promote.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { type Built, build } from "./build.ts";
-import { createCloudFront } from "./cloudfront.ts";
+import { type ConnectedServices, connectServices, createFront } from "./connect.ts";
 import { createControlApi } from "./control-api.ts";
 import { startDatabase } from "./dynoxide.ts";
-import { createEmulators, secretAccessKey } from "./emulators.ts";
-import { openEventSources } from "./event-sources.ts";
-import { createEventBridge } from "./eventbridge.ts";
-import { createFaults } from "./faults.ts";
+import { secretAccessKey } from "./emulators.ts";
 import type { Handler } from "./http.ts";
 import { startLaggingReads } from "./lagging-reads.ts";
-import { createQueues } from "./queues.ts";
 import { region } from "./resource-names.ts";
 import { createLocalizer, endpointVariables, openServers } from "./servers.ts";
-import { createServiceProxy } from "./service-proxy.ts";
-import { serviceNames } from "./services.ts";
 import { createSiteFiles } from "./site-files.ts";
 import { readStripeKeys, type StripeKeys } from "./stripe-keys.ts";
 import { type Cloud, readTemplate } from "./template.ts";
@@ -44,30 +38,19 @@ export async function startStack(options: StackOptions = {}) {
   const workers = createWorkers(cloud, workspace, environment);
   cleanup.defer(workers.close);
 
-  const queues = createQueues(cloud, workspace);
-  const rules = createEventBridge(cloud, { workers, queues, workspace });
-  const emulatorOptions = { workers, origins, workspace, stripeKeys, onCreated: rules.objectCreated };
-  const { cognito, stripe, mail, pushService, bucket, ...emulators } = createEmulators(cloud, emulatorOptions);
-  const faults = createFaults();
-  const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: workspace.report });
-  const services = { ...emulators.answers, dynamodb: reads.answer, sqs: queues.answer };
-  for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
-  const sources = await openEventSources(cloud, { workers, queues, database, workspace });
+  const parts = { workers, workspace, origins, answers, stripeKeys, database, readTable: reads.answer };
+  const { sources, rules, bucket, ...services } = await connectServices(cloud, parts);
+  const { stripe, endpoints } = services;
   const background = { sources, catchUp: reads.catchUp, rules, workers, stripe, workspace, minuteMs: options.minuteMs };
   const { settle, clock } = startBackgroundWork(cleanup, background);
 
-  const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
-  const sent = { mail, pushService };
-  const handles = { cognito, stripe, queues, ...sent, clock, faults, calls: edge.calls, settle, workspace, workers };
-  const stack = { origin: origins.site, tableName: table.Ref, endpoints, lagBy: reads.lagBy, ...handles, close };
-  const api = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
+  const handles = { ...services, clock, settle, workspace, workers, lagBy: reads.lagBy };
+  const stack = { origin: origins.site, tableName: table.Ref, ...handles, close };
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
-  const sendsOriginHeaders = () => !workspace.misconfigurations.has("originSecretMissing");
-  const site = createCloudFront(cloud, { api, pages, bucket, now: workspace.clock.now, sendsOriginHeaders });
-  const controls = createControlApi(stack);
-  answers.site = (call) => (call.url.pathname.startsWith("/__local") ? controls : site)(call);
+  const controls = createControlApi({ ...stack, table: localTableClientAt(endpoints.dynamodb) });
+  answers.site = createFront(cloud, { workers, workspace, pages, bucket, controls });
   return stack;
 }
 
@@ -90,7 +73,7 @@ async function openTable(cleanup: AsyncDisposableStack, cloud: Cloud, workspace:
   return { table, database, reads };
 }
 
-type Endpoints = ReturnType<typeof createEmulators>["endpoints"];
+type Endpoints = ConnectedServices["endpoints"];
 
 /** The site's runtime configuration. */
 const siteConfig = ({ cognito, stripe, push }: Endpoints, { isEmulated }: StripeKeys) => ({

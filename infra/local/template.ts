@@ -137,7 +137,14 @@ export function readTemplate(synthesized: unknown, folder: string, localize = (t
   const unknown = resources.map(([, { Type }]) => Type).filter((type) => !isKnown(type));
   if (unknown.length > 0) throw new Error(`The local stack knows no ${[...new Set(unknown)].join(", ")}.`);
 
+  // Resolving and checking the functions takes twenty milliseconds.
+  const read = new Map<Kind, unknown>();
   function all<K extends Kind>(type: K): Resource<K>[] {
+    const known = (read.get(type) as Resource<K>[] | undefined) ?? readAll(type);
+    read.set(type, known);
+    return known;
+  }
+  function readAll<K extends Kind>(type: K): Resource<K>[] {
     const ofType = resources.filter(([, { Type }]) => Type === type);
     return ofType.map(([id, { Properties, Metadata }]) => {
       const asset = { id, folder: join(folder, String(Metadata["aws:asset:path"])) };

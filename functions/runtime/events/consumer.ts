@@ -4,7 +4,7 @@ import type { Capability } from "../../../shared/endpoint.ts";
 import { DomainEvent, type EventName } from "../../../shared/events.ts";
 import { type Reaction, type ReactionName, reactions } from "../../../shared/reactions.ts";
 import { mapInBatches } from "../../lib/batches.ts";
-import type { Adapters, App, AppFor } from "../app.ts";
+import type { Adapters, App, AppFor, BaseApp } from "../app.ts";
 import { createBaseApp } from "../base.ts";
 import { log, recordFailedReaction } from "../observability/log.ts";
 import { readSesEvents } from "./ses-events.ts";
@@ -55,9 +55,18 @@ export function consumer<const N extends ReactionName>(
 
 type Failures = { batchItemFailures: { itemIdentifier: string }[] };
 
+type ConsumerServices = {
+  /** Clock, ids and settings; those of the deployed function by default. */
+  readonly base?: BaseApp;
+  readonly adapters: Partial<Adapters>;
+};
+
 /** Turns a consumer into the function that AWS calls. */
-export function toLambda({ name, handle, handleBatch }: Consumer, { adapters }: { adapters: Partial<Adapters> }) {
-  const app = { ...createBaseApp(), ...adapters } as App;
+export function toLambda(
+  { name, handle, handleBatch }: Consumer,
+  { base = createBaseApp(), adapters }: ConsumerServices,
+) {
+  const app = { ...base, ...adapters } as App;
   const { trigger }: Reaction = reactions[name];
   return async (event: unknown): Promise<unknown> => {
     switch (trigger.on) {

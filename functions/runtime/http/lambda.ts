@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2
 import { type Endpoint, type File, isEffectful } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { toLanguage } from "../../../shared/language.ts";
-import type { Adapters, App } from "../app.ts";
+import type { Adapters, App, BaseApp } from "../app.ts";
 import { createBaseApp } from "../base.ts";
 import { setting } from "../config.ts";
 import type { DbReader } from "../data/db.ts";
@@ -18,7 +18,12 @@ import type { RawRequest } from "./request.ts";
 import { findActor } from "./session.ts";
 
 /** The adapters of one function, picked by its `uses`, and the reader of its secrets. */
-export type LambdaServices = { readonly adapters: Partial<Adapters>; readonly readSecret: ReadSecret };
+export type LambdaServices = {
+  /** Clock, ids and settings; those of the deployed function by default. */
+  readonly base?: BaseApp;
+  readonly adapters: Partial<Adapters>;
+  readonly readSecret: ReadSecret;
+};
 
 type RequestState = { startedAt?: number; code?: string };
 
@@ -26,9 +31,9 @@ type RequestState = { startedAt?: number; code?: string };
 const callers = new WeakMap<Event, string>();
 
 /** Turns an endpoint into the function that AWS calls. */
-export function lambda({ spec, run }: BoundEndpoint, { adapters, readSecret }: LambdaServices) {
+export function lambda({ spec, run }: BoundEndpoint, { base = createBaseApp(), adapters, readSecret }: LambdaServices) {
   // Types promise a handler only what it declared; the bundle holds exactly those adapters.
-  const app = { ...createBaseApp(), ...adapters } as App;
+  const app = { ...base, ...adapters } as App;
   const isFromSite = originSecretCheck(readSecret, setting("ORIGIN_SECRET"));
 
   async function handle(event: Event): Promise<Result> {

@@ -9,6 +9,7 @@ import { findActor } from "../../../functions/runtime/http/session.ts";
 import type { Endpoint, EndpointSpec, Output, Request as Sent } from "../../../shared/endpoint.ts";
 import type { Caller } from "../setup/caller.ts";
 import { stackNow } from "../setup/control-pages.ts";
+import { inProcessProduct } from "../setup/in-process-product.ts";
 import { stackInfo } from "../setup/stack-info.ts";
 
 type InProcessCall<S extends EndpointSpec> = {
@@ -19,7 +20,7 @@ type InProcessCall<S extends EndpointSpec> = {
   readonly isQuiet?: boolean | undefined;
 };
 
-const withoutEvents = (db: Db): Db => ({
+export const withoutEvents = (db: Db): Db => ({
   ...db,
   transact: (writes) =>
     db.transact(writes.filter((write) => write.op !== "put" || write.item.entity !== table.outbox.type)),
@@ -45,8 +46,15 @@ async function connectToStack(): Promise<void> {
  */
 export async function callInProcess<S extends EndpointSpec>(
   { run }: BoundEndpoint,
-  { as, sent, isQuiet = false }: InProcessCall<S>,
+  { as, spec, sent, isQuiet = false }: InProcessCall<S>,
 ): Promise<Output<S>> {
+  const product = inProcessProduct();
+  if (product) {
+    const call = () => as.call(spec, sent);
+    const { status, body, text } = await (isQuiet ? product.withoutEvents(call) : call());
+    if (status >= 400) throw new Error(`${spec.id} answered ${status}: ${text}`);
+    return body;
+  }
   await connectToStack();
   const app = { ...createBaseApp(), db: isQuiet ? withoutEvents(dynamodb()) : dynamodb() } as unknown as App;
   const { params, body } = sent as { params?: Record<string, string>; body?: unknown };

@@ -27,7 +27,12 @@ export function watchForSecrets({ workspace }: Pick<Stack, "workspace">): () => 
     found.push(...secretsIn(lines));
     log(lines);
   };
-  return () => {
-    if (found.length > 0) throw new Error(`Functions have printed what nobody may read (I-29):\n${found.join("\n")}`);
-  };
+  return () => refuseSecrets(found);
 }
+
+function refuseSecrets(found: readonly string[]): void {
+  if (found.length > 0) throw new Error(`Functions have printed what nobody may read (I-29):\n${found.join("\n")}`);
+}
+
+/** Throws if lines that functions have printed contain a secret. */
+export const checkPrinted = (lines: readonly string[]): void => refuseSecrets(lines.flatMap(secretsIn));

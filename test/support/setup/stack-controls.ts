@@ -4,13 +4,22 @@ import { arn } from "../../../infra/local/resource-names.ts";
 import type { Stack } from "../../../infra/local/stack.ts";
 import type { ExternalAccount } from "../../../infra/local/stripe/accounts.ts";
 import type { PlatformSettings } from "../../../infra/local/stripe/platform.ts";
+import { inProcessProduct } from "./in-process-product.ts";
 import { stackInfo } from "./stack-info.ts";
 
 type TokenClaims = NonNullable<Parameters<Cognito["idTokenFor"]>[1]>;
 type DeliveryOrder = NonNullable<Parameters<Stack["stripe"]["webhooks"]["release"]>[0]>;
 
 /** Controls of the running stack for tests, beside its `/__local` pages. */
-function stackControls({ cognito, stripe, queues, mail, calls, clock, settle: waitUntilIdle }: Stack) {
+export function stackControls({
+  cognito,
+  stripe,
+  queues,
+  mail,
+  calls,
+  clock,
+  settle: waitUntilIdle,
+}: Pick<Stack, "cognito" | "stripe" | "queues" | "mail" | "calls" | "clock" | "settle">) {
   const queueArn = (name: string) => arn("sqs", `homewright-local-${name}`);
   return {
     addUser: (user: Parameters<Cognito["addUser"]>[0]) => cognito.addUser(user),
@@ -64,7 +73,7 @@ type StackControls = ReturnType<typeof stackControls>;
 type ControlInput<N extends keyof StackControls> =
   Parameters<StackControls[N]> extends [infer I] ? I : Record<never, never>;
 
-type ControlTable = Readonly<Record<string, (input: unknown) => unknown>>;
+export type ControlTable = Readonly<Record<string, (input: unknown) => unknown>>;
 /** The controls of a stack in this process, which are called directly. */
 let localControls: ControlTable = {};
 
@@ -84,7 +93,7 @@ async function callControl<N extends keyof StackControls>(
   input: ControlInput<N>,
 ): Promise<Awaited<ReturnType<StackControls[N]>>> {
   type Result = Awaited<ReturnType<StackControls[N]>>;
-  const localControl = localControls[name];
+  const localControl = (inProcessProduct()?.controls ?? localControls)[name];
   if (localControl) return (await localControl(input)) as Result;
   const response = await fetch(new URL(name, stackInfo().controlUrl), { method: "POST", body: JSON.stringify(input) });
   if (!response.ok) throw new Error(`The handle ${name} answered ${response.status}.`);

@@ -1,3 +1,5 @@
+import { inProcessProduct } from "./in-process-product.ts";
+
 /** The addresses and keys of the running stack, as its page `/__local` lists them. */
 export type StackInfo = {
   readonly origin: string;
@@ -22,8 +24,10 @@ export async function publishStackInfo(origin: string, controlUrl?: string): Pro
   process.env[VARIABLE] = JSON.stringify({ ...((await response.json()) as object), origin, controlUrl });
 }
 
-/** The stack that this test run shares. */
+/** The world of this process, or the stack that this test run shares. */
 export function stackInfo(): StackInfo {
+  const product = inProcessProduct();
+  if (product) return product.info;
   const stored = process.env[VARIABLE];
   if (!stored) throw new Error("No stack is running for these tests.");
   return JSON.parse(stored) as StackInfo;

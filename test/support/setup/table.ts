@@ -15,6 +15,7 @@ import {
   readItem,
   type Entity as Shelf,
 } from "../../../functions/runtime/data/db.ts";
+import { inProcessProduct } from "./in-process-product.ts";
 import { stackInfo } from "./stack-info.ts";
 
 /** DynamoDB's limit of writes per batch. */
@@ -25,6 +26,8 @@ const tables = new Map<string, ReturnType<typeof connect>>();
 /** Direct access to the stack's table, to create what no endpoint creates and to inspect what was written. */
 export function openTable() {
   const { dynamodb } = stackInfo();
+  const product = inProcessProduct();
+  if (product) return tableOf(product.document, dynamodb.tableName);
   const table = tables.get(dynamodb.endpoint) ?? connect(dynamodb);
   tables.set(dynamodb.endpoint, table);
   return table;
@@ -40,7 +43,10 @@ export function findIn<E, Id>(entity: Shelf<E, Id>, items: readonly Item[], id: 
 function connect({ endpoint, tableName }: { endpoint: string; tableName: string }) {
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
-  const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  return tableOf(DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }), tableName);
+}
+
+function tableOf(document: DynamoDBDocumentClient, tableName: string) {
   async function writeAll(requests: readonly object[]): Promise<void> {
     for (let start = 0; start < requests.length; start += MOST_WRITES) {
       const batch = requests.slice(start, start + MOST_WRITES);
