@@ -21,8 +21,8 @@ export const timeouts = {
 /** Sends the requests of AWS clients. */
 type RequestHandler = Extract<NonNullable<DynamoDBClientConfig["requestHandler"]>, { readonly handle: unknown }>;
 let requestHandler: RequestHandler | undefined;
-/** For tests: from now on the requests of all AWS clients go to `handler` instead of the network. */
-export function sendRequestsTo(handler: RequestHandler): void {
+/** For tests: from now on the requests of all AWS clients go to `handler`, or to the network again. */
+export function sendRequestsTo(handler: RequestHandler | undefined): void {
   requestHandler = handler;
   resetClients();
 }

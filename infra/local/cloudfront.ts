@@ -68,9 +68,18 @@ const cookiesIn = (header = ""): Readonly<Record<string, { readonly value: strin
       .map(([name = "", value = ""]) => [name, { value }]),
   );
 
+const handlers = new Map<string, (event: object) => unknown>();
+
+/** The handler of a CloudFront Function, which keeps nothing between requests: its context is made once for each process. */
+function handlerOf(code: string): (event: object) => unknown {
+  const handler = handlers.get(code) ?? runInNewContext(`${code};handler`);
+  handlers.set(code, handler);
+  return handler;
+}
+
 /** Runs a CloudFront Function on viewer requests. */
 function viewerFunction({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (call: Call) => Call {
-  const handler: (event: object) => unknown = runInNewContext(`${FunctionCode};handler`);
+  const handler = handlerOf(FunctionCode);
   return (call) => {
     const originHeaders = Object.entries(call.headers).map(([name, value]) => [name, { value: String(value) }]);
     const request = {

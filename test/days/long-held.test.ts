@@ -12,10 +12,10 @@ import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../support/makers/people.ts";
 import { makePendingPriceJob } from "../support/makers/proposals.ts";
 import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 import { advance, mailsTo } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { openTable } from "../support/setup/table.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 /** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
 const days = async (count: number) => {

@@ -14,6 +14,7 @@ import {
   stripeRefundsOfJob,
 } from "../support/makers/refunds.ts";
 import { confirmDone, earningsOf, stripeTransfersOf } from "../support/makers/releases.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 import {
   makeLateSupplement,
   makePaidSupplement,
@@ -24,7 +25,6 @@ import {
 import { advanceMinutes, refund, withPayoutAccount } from "../support/scenarios/scenario-actions.ts";
 import { advance, clearFaults } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 afterEach(clearFaults);
 

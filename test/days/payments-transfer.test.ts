@@ -4,9 +4,9 @@ import { HOUR_MS } from "../../shared/time.ts";
 import { storedMoneyOf } from "../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
 import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 afterEach(clearFaults);
 

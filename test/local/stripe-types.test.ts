@@ -14,7 +14,8 @@ import {
 import { addEvents, addExchange, noShapes } from "../support/setup/stripe-shapes.ts";
 import { answerOf, callOf, codeOf, errorOf, eventOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
 import { watchStripe } from "../support/setup/watch-stripe.ts";
-import { manualClock, openProvider, type Provider } from "../support/worlds/stripe-in-process.ts";
+import { type Provider } from "../support/world/provider.ts";
+import { manualClock, openProvider } from "../support/worlds/stripe-in-process.ts";
 
 const DAYS_SECONDS = 3 * 24 * 60 * 60;
 const returnUrls = { returnUrl: "https://homewright.test/done", refreshUrl: "https://homewright.test/again" };

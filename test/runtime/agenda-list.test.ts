@@ -7,9 +7,9 @@ import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { writeHandymanProfile } from "../support/actions/races.ts";
 import { agreedJob, book, calendarWorld, ZONE } from "../support/worlds/calendar-world.ts";
 import type { ConversationWorld } from "../support/worlds/conversation-world.ts";
-import { writeHandymanProfile } from "../support/worlds/races.ts";
 
 // It is Monday the 2nd of March 2026, six in the morning in Chicago.
 const week = { from: "2026-03-02", to: "2026-03-04" };
@@ -55,7 +55,7 @@ describe("R-509 the agenda", () => {
 
   test("shows handymen what is held, and their working hours without what is taken", async () => {
     const { world, hank, sides, at } = calendarWorld();
-    writeHandymanProfile({ table: world.stored }, hank, { availability: ["monday", "wednesday"], timeZone: ZONE });
+    writeHandymanProfile({ database: world.stored }, hank, { availability: ["monday", "wednesday"], timeZone: ZONE });
     agreedJob(world, sides, 4 * HOUR_MS);
     const on = (hour: number) => `2026-03-04T${hour}:00:00.000Z`;
     const heldUntil = "2026-03-02T12:10:00.000Z";

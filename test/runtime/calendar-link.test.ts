@@ -6,8 +6,8 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { Preferences } from "../../shared/notifications/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { losingRace } from "../support/actions/concurrent-writes.ts";
 import { agreedJob, calendarWorld } from "../support/worlds/calendar-world.ts";
-import { losingRace } from "../support/worlds/concurrent-writes.ts";
 import type { ConversationWorld } from "../support/worlds/conversation-world.ts";
 
 const isOn = async ({ call }: ConversationWorld, as: User) =>

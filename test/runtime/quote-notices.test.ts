@@ -15,9 +15,9 @@ import { Quote } from "../../shared/quotes/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
+import { expectNoGaps, withPlainSpaces } from "../support/actions/notifications.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { matchingWorld } from "../support/worlds/matching-world.ts";
-import { expectNoGaps, withPlainSpaces } from "../support/worlds/notifications.ts";
 
 const [HANK, REQUEST] = [idOf(1), idOf(2)];
 const NOTIFICATION = uuidV7(new Date("2026-06-10T16:00:00.000Z"), idOf(3));

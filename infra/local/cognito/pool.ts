@@ -46,10 +46,11 @@ export function createPool(options: CognitoOptions) {
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
-  // Created on first use: generating the key takes longer than everything else at the start of a pool.
+  // Created on first use, one for all pools of a process: generating the key takes longer than everything else at the start of a pool.
   const signingKey = (): string => {
     if (state.signingKey) return state.signingKey;
-    state.signingKey = generateSigningKey();
+    signingKeyOfProcess ??= generateSigningKey();
+    state.signingKey = signingKeyOfProcess;
     save();
     return state.signingKey;
   };
@@ -64,6 +65,8 @@ export function createPool(options: CognitoOptions) {
   const { users } = state;
   return { ...options, users, signingKey, ...memory, event, name: userPoolId.replace(/.*_/, ""), issuer, save };
 }
+
+let signingKeyOfProcess: string | undefined;
 
 function generateSigningKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });

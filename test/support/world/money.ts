@@ -1,7 +1,6 @@
 import confirmPayment from "../../../functions/payments/confirm.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
 import webhook from "../../../functions/payments/webhook.ts";
-import workDue from "../../../functions/reactions/minute.work-due.ts";
 import type { App } from "../../../functions/runtime/app.ts";
 import { readItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
@@ -15,6 +14,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import type { Answer, CallInput } from "./calls.ts";
 import type { WorldClock } from "./clock.ts";
+import { type Functions, replacedFunctions } from "./functions.ts";
 import type { Provider, StartedPayment } from "./provider.ts";
 
 export const GOOD_CARD = "pm_card_visa";
@@ -30,6 +30,7 @@ type MoneyParts = {
   readonly database: MemoryDatabase;
   readonly provider: Provider;
   readonly time: WorldClock;
+  readonly functions: Functions;
   readonly call: (bound: BoundEndpoint, input?: CallInput) => Promise<Answer>;
   /** The events that `dispatchOutbox` has found, in order. */
   readonly dispatched: DomainEvent[];
@@ -37,13 +38,15 @@ type MoneyParts = {
   readonly deliveries: string[];
 };
 
+const WORK_DUE = "homewright-local-minute-work-due";
 /** The limit of schedule runs in `runUntilIdle`. */
 const MAX_RUNS = 200;
 const MAX_DOUBLINGS = 9;
 
 /** What a test does with the money of jobs: each step alone, nothing by itself. */
 export function moneyActions(parts: MoneyParts) {
-  const { app, call, provider, time, deliveries } = parts;
+  const { app, call, functions, provider, time, deliveries } = parts;
+  const workDue = () => replacedFunctions.run(functions, () => functions(WORK_DUE, {}));
   return {
     /** Creates the payment intent as the customer; throws if refused. */
     async startPayment({ customer, jobId }: WorldJob): Promise<StartedPayment> {
@@ -64,7 +67,7 @@ export function moneyActions(parts: MoneyParts) {
       return (await call(webhook, { text, headers: { "stripe-signature": signature } })).status;
     },
     /** Runs the work of the one-minute schedule once, now. */
-    workDue: () => workDue.handle({ event: app.now(), app }),
+    workDue,
     /** Adds to `dispatched` what the outbox has had since; no reaction runs. */
     dispatchOutbox: () => dispatchOutbox(parts),
     /**
@@ -82,7 +85,7 @@ export function moneyActions(parts: MoneyParts) {
         const soonest = now + MINUTE_MS * 2 ** Math.min(runs, MAX_DOUBLINGS);
         const target = Math.max(next ? Date.parse(next) : Number.POSITIVE_INFINITY, soonest);
         time.jumpTo(Math.min(target, until ?? target));
-        await workDue.handle({ event: app.now(), app });
+        await workDue();
       }
       throw new Error("This world does not come to rest.");
     },

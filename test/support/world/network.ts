@@ -72,14 +72,21 @@ function toResponse({ status, headers = {}, body = "" }: Reply): Response {
 /** Stripe's SDK, in front of the emulator of the open world. */
 export const stripeHttpClient = Stripe.createFetchHttpClient(worldFetch);
 
-/** Routes `fetch` and the requests of AWS's SDK to the open world; once for each process. */
+/** `fetch` and the requests of AWS's SDK reach the network again. */
+export function uninstallNetwork(): void {
+  globalThis.fetch = systemFetch;
+  sendRequestsTo(undefined);
+}
+
+/** Routes `fetch` and the requests of AWS's SDK to the open world, until they are given back. */
 export function installNetwork(): void {
-  globalThis.fetch = worldFetch;
   Object.assign(process.env, {
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: "operator",
     AWS_SECRET_ACCESS_KEY: "local",
   });
+  if (globalThis.fetch === worldFetch) return;
+  globalThis.fetch = worldFetch;
   sendRequestsTo({
     metadata: { handlerProtocol: "h1" },
     async handle({ protocol, hostname, port, path, query, method, headers, body }) {

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "../../../shared/time.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 import { deliverAllEvents } from "./refunds.ts";
 
 /** Opens a chargeback on this much of a charge, in cents. */
 export async function openChargeback(world: World, intentId: string, amount: number) {
   const { emulator } = world.provider;
-  world.advanceClock(MINUTE_MS);
+  world.jump(MINUTE_MS);
   const id = emulator.dispute(intentId);
   const made = emulator.state.disputes.find((each) => each.id === id);
   const [row] = made?.balance_transactions ?? [];
