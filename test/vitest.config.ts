@@ -114,7 +114,7 @@ export default defineConfig({
           environment: "node",
           // A stack of their own: advancing the clock by days makes everything due that any test has left open.
           globalSetup: "test/support/setup/running-stack.ts",
-          setupFiles: [fileSetup, "test/support/setup/clear-faults.ts", "test/support/setup/clear-due-index.ts"],
+          setupFiles: [fileSetup, "test/support/setup/clear-faults.ts"],
           isolate: false,
           maxWorkers: 1,
           testTimeout: 240_000,
