@@ -10,7 +10,7 @@ import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 // Each function has a bundle and a role of its own, which only a call of it over HTTP uses.
 const rows = [...memberRows, ...rowsOfRequests, ...rowsOfJobs, ...moneyRows, ...adminRows];
 
-// What they have set off goes on in the stack, whose complaints fail the run.
+// What they have set off ends before the next file begins.
 afterAll(waitUntilIdle);
 
 test.each(rows.map((row) => [row.endpoint.id, row] as const))(
