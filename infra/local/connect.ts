@@ -45,7 +45,7 @@ export async function connectServices(cloud: Cloud, parts: Parts) {
   const { cognito, stripe, mail, pushService, bucket, ...emulators } = createEmulators(cloud, emulatorOptions);
   const faults = createFaults();
   const { kill } = workers;
-  const { before, calls } = createServiceProxy({ cloud, faults, kill, report: workspace.report, ...judges });
+  const { before, ...judged } = createServiceProxy({ cloud, faults, kill, report: workspace.report, ...judges });
   const filling = createFilling(cognito.hasUser);
   const userPool = filling.holdSignIn(emulators.answers.cognito);
   const services = { ...emulators.answers, cognito: userPool, dynamodb: readTable, sqs: queues.answer };
@@ -54,7 +54,8 @@ export async function connectServices(cloud: Cloud, parts: Parts) {
   const tableName = cloud.only("AWS::DynamoDB::Table").Ref;
   const { endpoint, isInMemory } = database;
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint, tableName, isInMemory } };
-  return { queues, rules, sources, cognito, stripe, mail, pushService, bucket, faults, calls, filling, endpoints };
+  const emulated = { cognito, stripe, mail, pushService, bucket };
+  return { ...emulated, ...judged, queues, rules, sources, faults, filling, endpoints };
 }
 
 type FrontOptions = {

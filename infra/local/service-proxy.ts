@@ -39,8 +39,8 @@ export function createServiceProxy(options: ServiceProxyOptions) {
   const functionsByKey = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.id, each]));
   const calls: RecordedCall[] = [];
 
-  async function isDenied(call: Call, needs: readonly Permission[]): Promise<boolean> {
-    const id = callerOf(call);
+  /** Whether the role of a caller lacks one of the permissions; the first one that it lacks is reported. */
+  async function isDenied(id: string | undefined, needs: readonly Permission[]): Promise<boolean> {
     const caller = functionsByKey.get(id ?? "");
     for (const need of id === operatorAccessKeyId ? [] : needs) {
       if (caller && (await isAllowed(caller.Role, need))) continue;
@@ -50,22 +50,27 @@ export function createServiceProxy(options: ServiceProxyOptions) {
     return false;
   }
 
+  function recordCall(id: string | undefined, call: Omit<RecordedCall, "functionName">): RecordedCall {
+    const recordedCall = { ...call, functionName: functionsByKey.get(id ?? "")?.Ref };
+    if (calls.push(recordedCall) > MAX_RECORDED_CALLS) calls.shift();
+    return recordedCall;
+  }
+
   /** The service as functions and browsers reach it. */
-  function wrap(name: ServiceName, answer: Handler): Handler {
+  function wrap(service: ServiceName, answer: Handler): Handler {
     return async (call) => {
       if (call.method === "OPTIONS") return answer(call);
-      const { operation, permissions: needs } = callReaders[name](call);
-      const recordedCall = { service: name, operation, functionName: functionsByKey.get(callerOf(call) ?? "")?.Ref };
-      if (calls.push(recordedCall) > MAX_RECORDED_CALLS) calls.shift();
-      if (await isDenied(call, needs)) return errorResponse(name, "deny");
+      const { operation, permissions: needs } = callReaders[service](call);
+      const recordedCall = recordCall(callerOf(call), { service, operation });
+      if (await isDenied(callerOf(call), needs)) return errorResponse(service, "deny");
       const mode = faults.next(recordedCall);
       if (!mode) return answer(call);
-      const reply = await failCall(mode, name, { call, answer, noAnswer });
+      const reply = await failCall(mode, service, { call, answer, noAnswer });
       if (mode === "kill") kill(recordedCall.functionName);
       return reply;
     };
   }
-  return { before: wrap, calls };
+  return { before: wrap, calls, recordCall, isDenied };
 }
 
 const accessKeyOf: CallerOf = ({ headers, url }) =>

@@ -34,6 +34,10 @@ const operations: ReadonlyMap<unknown, Operation> = new Map<unknown, Operation>(
   [TransactWriteCommand, "TransactWriteItems"],
 ]);
 
+/** The operation that a command of the document client performs, if it is one of this database. */
+export const operationOf = ({ constructor: kind }: { readonly constructor: unknown }): Operation | undefined =>
+  operations.get(kind);
+
 type Command = { readonly constructor: unknown; readonly input: object };
 
 /** Sends commands as the SDK's document client does, and throws the SDK's own exceptions. */
@@ -41,7 +45,7 @@ export function createDocumentClient(
   run: (operation: Operation, input: object) => object,
 ): Pick<DynamoDBDocumentClient, "send"> {
   const send = async (command: Command) => {
-    const operation = operations.get(command.constructor);
+    const operation = operationOf(command);
     if (!operation) throw new UnsupportedError("such command");
     try {
       return { ...run(operation, command.input), $metadata: { httpStatusCode: 200, attempts: 1 } };

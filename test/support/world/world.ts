@@ -88,7 +88,7 @@ async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
   const time = createTime({ clock, settle, runSchedules: connected.rules.runSchedules, database, tableName });
   const parts = {
     base: createBase(clock, network.origins),
-    db: judgedTable({ ...product, ...connected, database, report: kept.workspace.report }),
+    db: judgedTable({ ...connected, database }),
   };
   const functions = createFunctions(product.cloud, parts);
   const document = database.documentClient as DynamoDBDocumentClient;
