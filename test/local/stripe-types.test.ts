@@ -14,7 +14,9 @@ import {
 import { addEvents, addExchange, noShapes } from "../support/setup/stripe-shapes.ts";
 import { answerOf, callOf, codeOf, errorOf, eventOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
 import { watchStripe } from "../support/setup/watch-stripe.ts";
-import { manualClock, openProvider, type Provider } from "../support/worlds/stripe-in-process.ts";
+import { virtualClock } from "../support/world/clock.ts";
+import type { Provider } from "../support/world/provider.ts";
+import { openProvider } from "../support/worlds/stripe-in-process.ts";
 
 const DAYS_SECONDS = 3 * 24 * 60 * 60;
 const returnUrls = { returnUrl: "https://homewright.test/done", refreshUrl: "https://homewright.test/again" };
@@ -139,7 +141,7 @@ const shapes = noShapes();
 
 beforeAll(async () => {
   opened = await openProvider();
-  const clock = manualClock();
+  const clock = virtualClock();
   const { adapter } = opened;
   const provider = opened.replaceProvider(clock);
   provider.emulator.recordCalls((exchange) => addExchange(shapes, exchange));

@@ -5,7 +5,8 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney } from "../support/worlds/money-world.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
 import {
   deliverEvents,
   expectNoGaps,

@@ -5,7 +5,8 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { DECLINED_CARD, GOOD_CARD, openMoney, SLOW_CARD } from "../support/worlds/money-world.ts";
+import { DECLINED_CARD, GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
 import { deliverEvents, expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
 
 const money = await openMoney();

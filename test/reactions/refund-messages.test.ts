@@ -9,7 +9,8 @@ import { type Language, languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { aProposal } from "../support/makers/proposals.ts";
-import { GOOD_CARD, openMoney, type World } from "../support/worlds/money-world.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import {
   deliverEvents,
   dollarText,

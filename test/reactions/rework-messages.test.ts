@@ -5,7 +5,8 @@ import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import type { Language } from "../../shared/language.ts";
 import { languages } from "../../shared/language.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney } from "../support/worlds/money-world.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
 import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
 
 const money = await openMoney();

@@ -8,7 +8,9 @@ import count from "../../functions/reactions/event.count.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { aProposal } from "../support/makers/proposals.ts";
-import { GOOD_CARD, openMoney, SLOW_CARD, type World } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
+import type { StartedPayment } from "../support/world/provider.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import {
   deliverEvents,
   dollarText,
@@ -17,7 +19,6 @@ import {
   setLanguageOf,
   withPlainSpaces,
 } from "../support/worlds/notifications.ts";
-import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());

@@ -6,6 +6,7 @@ import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS } from "../../shared/time.ts";
+import type { WorldJob } from "../support/world/money.ts";
 import {
   appointmentCalls,
   bookedIn,
@@ -15,7 +16,7 @@ import {
   makeAcceptedJobs,
   timeOn,
 } from "../support/worlds/appointment-world.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
 
 const money = await openMoney();

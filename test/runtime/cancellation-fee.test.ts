@@ -4,11 +4,12 @@ import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { cents } from "../../shared/money.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import type { WorldJob } from "../support/world/money.ts";
 import { jobIn } from "../support/worlds/appointment-world.ts";
 import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/worlds/cancellations.ts";
 import { decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { deliverAllEvents, moneyStateOf, refundAsAdmin, refundInDashboard } from "../support/worlds/refunds.ts";
 
 const money = await openMoney();

@@ -3,11 +3,12 @@ import { afterAll, expect, test } from "vitest";
 import { cents, centsOf, toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../shared/time.ts";
+import type { WorldJob } from "../support/world/money.ts";
 import { jobIn } from "../support/worlds/appointment-world.ts";
 import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/worlds/cancellations.ts";
 import { decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { deliverAllEvents, refundAsAdmin, refundInDashboard } from "../support/worlds/refunds.ts";
 
 const money = await openMoney();

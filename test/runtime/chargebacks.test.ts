@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../shared/time.ts";
+import type { WorldJob } from "../support/world/money.ts";
 import { type Dispute, decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { notifyPeople } from "../support/worlds/notifications.ts";
 import { stripeStateOf } from "../support/worlds/races.ts";
 import { deliverAllEvents, makeHeldPayment, moneyStateOf, refundInDashboard } from "../support/worlds/refunds.ts";

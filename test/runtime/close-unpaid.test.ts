@@ -8,7 +8,8 @@ import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import count from "../../functions/reactions/event.count.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { notifyPeople } from "../support/worlds/notifications.ts";
 import { storedStateOf } from "../support/worlds/races.ts";
 

@@ -6,7 +6,8 @@ import { createAttempt, findAttempt } from "../../functions/handymen/payouts/att
 import * as table from "../../functions/runtime/data/table.ts";
 import { cents } from "../../shared/money.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import type { WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { storedStateOf, writeHandymanProfile } from "../support/worlds/races.ts";
 import { makeDueTransfer, runTransfer } from "../support/worlds/transfer-races.ts";
 

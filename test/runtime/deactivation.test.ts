@@ -10,10 +10,11 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
+import type { StartedPayment } from "../support/world/provider.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
-import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { deliverEvents } from "../support/worlds/notifications.ts";
-import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());

@@ -7,15 +7,9 @@ import type { StripeEvent } from "../../infra/local/stripe/account.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { MAX_DECLINES } from "../../shared/payments/declines.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import {
-  DECLINED_CARD,
-  GOOD_CARD,
-  openMoney,
-  SLOW_CARD,
-  type World,
-  type WorldJob,
-} from "../support/worlds/money-world.ts";
-import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
+import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
+import type { StartedPayment } from "../support/world/provider.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());

@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { SLOW_CARD } from "../support/world/money.ts";
 import { countedIn, disputedJobsIn, expectConsistent, pay } from "../support/worlds/disputed-jobs.ts";
 import { decide, expectClosed, openDispute } from "../support/worlds/disputes.ts";
-import { openMoney, SLOW_CARD } from "../support/worlds/money-world.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
 import { notifyPeople } from "../support/worlds/notifications.ts";
 import { storedStateOf } from "../support/worlds/races.ts";
 

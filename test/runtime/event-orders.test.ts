@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { StripeEvent } from "../../infra/local/stripe/account.ts";
 import { sampled, seed } from "../support/setup/random.ts";
+import type { WorldJob } from "../support/world/money.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { makeHeldPayment, refundInDashboard } from "../support/worlds/refunds.ts";
 
 const money = await openMoney();

@@ -25,7 +25,8 @@ import { samples } from "../support/makers/entities.ts";
 import { firstNames } from "../support/makers/first-names.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { readPdf, receiptFonts, withoutSpaces } from "../support/setup/read-pdf.ts";
-import { GOOD_CARD, openMoney, type World } from "../support/worlds/money-world.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { notifyPeople } from "../support/worlds/notifications.ts";
 
 const money = await openMoney();

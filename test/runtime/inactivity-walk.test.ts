@@ -8,7 +8,8 @@ import count from "../../functions/reactions/event.count.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());

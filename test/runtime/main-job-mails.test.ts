@@ -15,7 +15,8 @@ import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { aQuote } from "../support/makers/quotes.ts";
-import { GOOD_CARD, openMoney, type World } from "../support/worlds/money-world.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { writeHandymanProfile } from "../support/worlds/races.ts";
 
 const money = await openMoney();

@@ -4,7 +4,8 @@ import redo from "../../functions/jobs/redo.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { storedStateOf } from "../support/worlds/races.ts";
 
 const money = await openMoney();

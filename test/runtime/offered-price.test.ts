@@ -8,8 +8,9 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { languages } from "../../shared/language.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
 import { decide, openDispute } from "../support/worlds/disputes.ts";
-import { GOOD_CARD, openMoney, SLOW_CARD, type World } from "../support/worlds/money-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import {
   dollarText,
   expectNoGaps,

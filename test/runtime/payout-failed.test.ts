@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { languages } from "../../shared/language.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import type { WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
 
 const money = await openMoney();

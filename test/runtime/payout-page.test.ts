@@ -3,7 +3,8 @@ import payoutSetup from "../../functions/handymen/payoutSetup.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { PlatformSettings } from "../../infra/local/stripe/platform.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import type { WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { storedStateOf, writeHandymanProfile } from "../support/worlds/races.ts";
 import { makeDueTransfer } from "../support/worlds/transfer-races.ts";
 

@@ -6,7 +6,8 @@ import { ProviderRefusedError } from "../../functions/runtime/provider-refused.t
 import { AppError } from "../../shared/errors/errors.ts";
 import type { PayoutMethod } from "../../shared/handymen/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { writeHandymanProfile } from "../support/worlds/races.ts";
 
 const money = await openMoney();

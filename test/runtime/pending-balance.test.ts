@@ -3,7 +3,8 @@ import confirm from "../../functions/jobs/confirm.ts";
 import { listTransferAttempts } from "../../functions/payments/store.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import type { WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { storedStateOf } from "../support/worlds/races.ts";
 import { makeHeldPayment, refundAsAdmin } from "../support/worlds/refunds.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 const money = await openMoney();

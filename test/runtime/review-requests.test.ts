@@ -6,7 +6,8 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { inAppText, textsByLanguage } from "../../shared/notifications/wording.ts";
 import { DAY_MS, toInstant } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
 
 const money = await openMoney();

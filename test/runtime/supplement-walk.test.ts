@@ -17,17 +17,11 @@ import type { Payment } from "../../shared/payments/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { aProposal } from "../support/makers/proposals.ts";
 import { seed, seededRandom } from "../support/setup/random.ts";
+import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
+import type { StartedPayment } from "../support/world/provider.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
-import {
-  GOOD_CARD,
-  openMoney,
-  SLOW_CARD,
-  type World,
-  type WorldJob,
-  type WorldResponse,
-} from "../support/worlds/money-world.ts";
+import { openMoney, type World, type WorldResponse } from "../support/worlds/money-world.ts";
 import { deliverEvents } from "../support/worlds/notifications.ts";
-import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
 
 const WALKS = 25;
 const STEPS = 16;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD, openMoney } from "../support/worlds/money-world.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
 import { moneyStateOf } from "../support/worlds/refunds.ts";
 
 const money = await openMoney();

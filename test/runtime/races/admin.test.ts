@@ -5,9 +5,10 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
+import { GOOD_CARD } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
 import { decide, expectClosed, openDispute } from "../../support/worlds/disputes.ts";
-import { GOOD_CARD, type World } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

@@ -4,8 +4,9 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { isTooClose } from "../../../shared/agenda/day.ts";
 import { addDays, type TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import { appointmentCalls, bookedIn, jobIn, makeAcceptedJobs, timeOn } from "../../support/worlds/appointment-world.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, resultOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

@@ -10,7 +10,8 @@ import { runOnce } from "../../../functions/reactions/run-once.ts";
 import { counterShard } from "../../../functions/runtime/data/index-keys.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { WorldJob } from "../../support/world/money.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

@@ -3,6 +3,7 @@ import { replace } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import {
   appointmentCalls,
   bookedIn,
@@ -12,7 +13,7 @@ import {
   makeAcceptedJobs,
   timeOn,
 } from "../../support/worlds/appointment-world.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { makeRequestForQuotes, quoteCalls, quotesIn } from "../../support/worlds/quote-world.ts";
 import { openRaces } from "../../support/worlds/races.ts";
 

@@ -9,8 +9,9 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { GOOD_CARD } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import { GOOD_CARD, type World } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

@@ -4,7 +4,8 @@ import keep from "../../../functions/jobs/keep.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

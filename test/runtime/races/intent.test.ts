@@ -10,8 +10,9 @@ import { findAttempt } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

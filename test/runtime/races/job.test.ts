@@ -4,8 +4,9 @@ import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import shareAddress from "../../../functions/jobs/shareAddress.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, resultOf, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

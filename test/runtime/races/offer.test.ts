@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
-import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

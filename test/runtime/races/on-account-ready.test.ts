@@ -9,8 +9,9 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { pollRefunds } from "../../../functions/payments/refunds/poll.ts";
 import { alertLongHeld } from "../../../functions/payments/release/long-held-alert.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
 import { removeItem, writeOf } from "../../support/worlds/concurrent-writes.ts";
-import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, type Race, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import payout from "../../../functions/handymen/payout.ts";
 import { findAttempt } from "../../../functions/handymen/payouts/attempts.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, writeHandymanProfile } from "../../support/worlds/races.ts";
 import { makeDueTransfer, runTransfer } from "../../support/worlds/transfer-races.ts";
 

@@ -7,8 +7,9 @@ import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
 import { failLatestRefund } from "../../support/worlds/refunds.ts";
 

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
 import { chargedBack, makeDueReversal, runTransfer } from "../../support/worlds/transfer-races.ts";
 

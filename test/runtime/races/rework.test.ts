@@ -6,7 +6,8 @@ import createIntent from "../../../functions/payments/createIntent.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

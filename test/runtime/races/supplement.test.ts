@@ -8,11 +8,12 @@ import { expireIntent } from "../../../functions/payments/intents/expire.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../../support/world/money.ts";
+import type { StartedPayment } from "../../support/world/provider.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import { GOOD_CARD, SLOW_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 import { dueDatesOf } from "../../support/worlds/schedule.ts";
-import type { StartedPayment } from "../../support/worlds/stripe-in-process.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());

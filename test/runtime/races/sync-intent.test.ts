@@ -7,8 +7,9 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
 import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../../support/world/money.ts";
 import { concurrentWriter, removeItem, writeOf } from "../../support/worlds/concurrent-writes.ts";
-import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();

@@ -3,8 +3,9 @@ import updateUser from "../../../functions/admin/updateUser.ts";
 import { alarmOldDebt } from "../../../functions/payments/transfers/debt.ts";
 import { scheduleWaitingTransfers } from "../../../functions/payments/transfers/on-account-ready.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import type { World } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
 import { dueDatesOf } from "../../support/worlds/schedule.ts";
 import {

@@ -1,7 +1,8 @@
 import type { StripeEvent } from "../../../infra/local/stripe/account.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
+import type { StartedPayment } from "../world/provider.ts";
 import type { World } from "../worlds/money-world.ts";
-import { type StartedPayment, signEvent } from "../worlds/stripe-in-process.ts";
+import { signNow } from "../worlds/stripe-in-process.ts";
 
 type NoiseCall = {
   readonly name: string;
@@ -65,16 +66,16 @@ export const noiseCalls: readonly NoiseCall[] = [
   },
   refusedCall("of another account, by the platform's secret", (event) => {
     const foreign = { ...event, account: "acct_of_somebody_else" };
-    return [foreign, signEvent(foreign, { secret: "whsec_local" })];
+    return [foreign, signNow(foreign, { secret: "whsec_local" })];
   }),
   refusedCall("by the other endpoint's secret", (event) => {
     const secret = event.account ? "whsec_local" : "whsec_local_connect";
-    return [event, signEvent(event, { secret })];
+    return [event, signNow(event, { secret })];
   }),
-  refusedCall("by a secret that nobody has", (event) => [event, signEvent(event, { secret: "whsec_of_nobody" })]),
-  refusedCall("signed six minutes ago", (event) => [event, signEvent(event, { at: Date.now() - 6 * MINUTE_MS })]),
+  refusedCall("by a secret that nobody has", (event) => [event, signNow(event, { secret: "whsec_of_nobody" })]),
+  refusedCall("signed six minutes ago", (event) => [event, signNow(event, { at: Date.now() - 6 * MINUTE_MS })]),
   refusedCall("altered by a byte", (event) => {
-    const { text, signature } = signEvent(event);
+    const { text, signature } = signNow(event);
     return [event, { text: text.replace('"object"', '"objekt"'), signature }];
   }),
 ];

@@ -5,8 +5,9 @@ import moveJob from "../../../functions/jobs/updateStatus.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type World, type WorldJob } from "../worlds/money-world.ts";
-import type { StartedPayment } from "../worlds/stripe-in-process.ts";
+import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../world/money.ts";
+import type { StartedPayment } from "../world/provider.ts";
+import type { World } from "../worlds/money-world.ts";
 
 /** The running state of a payment scenario. */
 export type ScenarioRun = { readonly world: World; readonly sides: WorldJob; started?: StartedPayment };

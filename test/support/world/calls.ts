@@ -12,8 +12,8 @@ import { type Functions, replacedFunctions } from "./functions.ts";
 /** What a call sends; `as` is the caller, signed in as the table knows them now. */
 export type CallInput = {
   readonly as?: Pick<User, "id"> | undefined;
-  readonly params?: object;
-  readonly query?: object;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** A body that is not JSON of `body`. */

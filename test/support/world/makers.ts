@@ -14,7 +14,11 @@ import { onboarding, recipientFields } from "../setup/stripe-emulator.ts";
 import type { WorldJob } from "./money.ts";
 import type { Provider } from "./provider.ts";
 
-type MakerParts = { readonly app: App; readonly database: MemoryDatabase; readonly provider: Provider };
+type MakerParts = {
+  readonly app: App;
+  readonly database: Pick<MemoryDatabase, "putAll">;
+  readonly provider: Provider;
+};
 type JobOverrides = Partial<Job> & { readonly isAccountless?: boolean };
 
 /** Entities that are stored as they are, past the steps that lead to them. */

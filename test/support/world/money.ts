@@ -3,10 +3,9 @@ import createIntent from "../../../functions/payments/createIntent.ts";
 import webhook from "../../../functions/payments/webhook.ts";
 import workDue from "../../../functions/reactions/minute.work-due.ts";
 import type { App } from "../../../functions/runtime/app.ts";
-import { readItem } from "../../../functions/runtime/data/db.ts";
+import { type Item, readItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
-import type { MemoryDatabase } from "../../../infra/local/dynamodb/memory-database.ts";
 import type { StripeEvent } from "../../../infra/local/stripe/account.ts";
 import type { DomainEvent } from "../../../shared/events.ts";
 import type { JobId } from "../../../shared/ids.ts";
@@ -25,12 +24,15 @@ export const SLOW_CARD = "pm_card_processing";
 /** A job and its parties. */
 export type WorldJob = { readonly customer: User; readonly handyman: User; readonly jobId: JobId };
 
-type MoneyParts = {
+/** What a call has come to. */
+type Outcome = Pick<Answer, "status" | "code"> & { readonly body?: unknown };
+type Stored = { readonly database: { items(): readonly Item[] } };
+
+type MoneyParts<A extends Outcome> = Stored & {
   readonly app: App;
-  readonly database: MemoryDatabase;
   readonly provider: Provider;
   readonly time: WorldClock;
-  readonly call: (bound: BoundEndpoint, input?: CallInput) => Promise<Answer>;
+  readonly call: (bound: BoundEndpoint, input?: CallInput) => Promise<A>;
   /** The events that `dispatchOutbox` has found, in order. */
   readonly dispatched: DomainEvent[];
   /** The ids of the Stripe events that `deliver` has sent, in order. */
@@ -42,7 +44,7 @@ const MAX_RUNS = 200;
 const MAX_DOUBLINGS = 9;
 
 /** What a test does with the money of jobs: each step alone, nothing by itself. */
-export function moneyActions(parts: MoneyParts) {
+export function moneyActions<A extends Outcome>(parts: MoneyParts<A>) {
   const { app, call, provider, time, deliveries } = parts;
   return {
     /** Creates the payment intent as the customer; throws if refused. */
@@ -89,7 +91,7 @@ export function moneyActions(parts: MoneyParts) {
   };
 }
 
-function dispatchOutbox({ database, dispatched }: MoneyParts) {
+function dispatchOutbox({ database, dispatched }: Stored & { readonly dispatched: DomainEvent[] }) {
   const known = new Set(dispatched.map(({ id }) => id));
   const items = database.items().filter(({ entity }) => entity === table.outbox.type);
   const events = items.map((item) => table.outbox.schema.parse(item).event);
@@ -99,7 +101,7 @@ function dispatchOutbox({ database, dispatched }: MoneyParts) {
 /** Due kinds that a payment reaches without people; the others may wait for ever. */
 const isMoneyDue = /Z#payment\.(intent-check|release|refund|transfer|refund-poll)#/;
 
-function nextDue({ database }: MoneyParts): string | undefined {
+function nextDue({ database }: Stored): string | undefined {
   const due = database.items().flatMap((item) => {
     const { gsi3pk, gsi3sk } = item;
     if (!String(gsi3pk).startsWith("DUE#")) return [];

@@ -4,10 +4,11 @@ import { type Handler, json, type Reply } from "../../../infra/local/http.ts";
 import type { StripeEvent } from "../../../infra/local/stripe/account.ts";
 import type { StripeEmulator } from "../../../infra/local/stripe/stripe.ts";
 import { readStripeKeys } from "../../../infra/local/stripe-keys.ts";
+import { SECOND_MS } from "../../../shared/time.ts";
 
 export const stripeKeys = readStripeKeys({});
 const { secretKey, publishableKey, webhookSecret, connectWebhookSecret } = stripeKeys;
-const API_VERSION = "2026-10-28.endive";
+export const API_VERSION = "2026-10-28.endive";
 
 /** A created payment intent, as the browser gets it. */
 export type StartedPayment = { readonly paymentIntentId: string; readonly clientSecret: string };
@@ -87,12 +88,18 @@ export function createProvider({ emulator, answer: before, clock }: ProviderPart
       return (await this.ask(`payment_intents/${paymentIntentId}/confirm`, fields, publishableKey)).status;
     },
     /** Signs an event as Stripe does, by default at the world's time. */
-    sign(event: StripeEvent, { secret, at = clock.now() }: { secret?: string; at?: number } = {}) {
-      const text = JSON.stringify(event);
-      const seconds = Math.floor(at / 1000);
-      const key = secret ?? (event.account ? connectWebhookSecret : webhookSecret);
-      const hash = createHmac("sha256", key).update(`${seconds}.${text}`).digest("hex");
-      return { text, signature: `t=${seconds},v1=${hash}` };
-    },
+    sign: (event: StripeEvent, options: Partial<Signing> = {}) => signEvent(event, { at: clock.now(), ...options }),
   };
+}
+
+/** `at`: milliseconds since 1970; `secret`: that of the event's endpoint, unless another is given. */
+type Signing = { readonly at: number; readonly secret?: string };
+
+/** Signs an event as Stripe does. */
+export function signEvent(event: StripeEvent, { at, secret }: Signing) {
+  const text = JSON.stringify(event);
+  const seconds = Math.floor(at / SECOND_MS);
+  const key = secret ?? (event.account ? connectWebhookSecret : webhookSecret);
+  const hash = createHmac("sha256", key).update(`${seconds}.${text}`).digest("hex");
+  return { text, signature: `t=${seconds},v1=${hash}` };
 }

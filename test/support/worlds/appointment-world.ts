@@ -14,7 +14,8 @@ import type { CheckIn, NoShowAnswer } from "../../../shared/jobs/appointments/sc
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
-import type { World, WorldJob } from "./money-world.ts";
+import type { WorldJob } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 import { writeHandymanProfile } from "./races.ts";
 
 const PLACE = "America/Chicago";

@@ -2,8 +2,9 @@ import cancellation from "../../../functions/appointments/cancellation.ts";
 import type { CancellationView } from "../../../shared/appointments/cancellation-view.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, HOUR_MS, type Instant, toInstant } from "../../../shared/time.ts";
+import type { WorldJob } from "../world/money.ts";
 import { appointmentCalls } from "./appointment-world.ts";
-import type { World, WorldJob } from "./money-world.ts";
+import type { World } from "./money-world.ts";
 import { makeHeldPayment } from "./refunds.ts";
 
 /** A job of $100.00, unless told otherwise, with the policy `standard`, paid ahead. */

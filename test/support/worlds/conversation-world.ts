@@ -22,8 +22,8 @@ import { User } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
 import { Image } from "../../../shared/uploads/schema.ts";
 import { aRequest } from "../makers/jobs.ts";
+import { virtualClock } from "../world/clock.ts";
 import { memoryTable } from "./memory-table.ts";
-import { manualClock } from "./stripe-in-process.ts";
 
 type Input = {
   readonly as?: User | undefined;
@@ -38,7 +38,7 @@ export type Answer = { readonly status: number; readonly body: unknown; readonly
  * only the test advances. `db` may be replaced, to hold or order what the endpoints do.
  */
 export function conversationWorld() {
-  const clock = manualClock();
+  const clock = virtualClock();
   const stored = memoryTable();
   const base = {
     now: () => new Date(clock.now()),

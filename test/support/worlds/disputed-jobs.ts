@@ -5,9 +5,10 @@ import count from "../../../functions/reactions/event.count.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, type WorldJob } from "../world/money.ts";
 import { openDispute } from "./disputes.ts";
 import { finalStateIn } from "./final-state.ts";
-import { GOOD_CARD, type openMoney, type World, type WorldJob } from "./money-world.ts";
+import type { openMoney, World } from "./money-world.ts";
 
 type JobOptions = Parameters<World["makeJob"]>[0];
 

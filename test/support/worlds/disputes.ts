@@ -6,7 +6,8 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { Dispute } from "../../../shared/disputes/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { disputeItems } from "../makers/disputed-job.ts";
-import type { World, WorldJob } from "./money-world.ts";
+import type { WorldJob } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 
 export const DECISION_REASON = "The photos show that the work is done.";
 

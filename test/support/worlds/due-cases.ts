@@ -8,7 +8,8 @@ import { cents } from "../../../shared/money.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "../../../shared/time.ts";
 import { idOf, samples } from "../makers/entities.ts";
 import { proposal } from "../makers/proposal-entities.ts";
-import { GOOD_CARD, type World } from "./money-world.ts";
+import { GOOD_CARD } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 import { makeHeldPayment, refundAsAdmin } from "./refunds.ts";
 
 /** Makes an item that is due now, or within the next runs of the schedule. */

@@ -2,7 +2,8 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { findInconsistencies } from "../../../infra/ops/job-checks.ts";
 import type { LedgerEntry } from "../../../shared/payments/schema.ts";
 import { moneyViolations } from "../scenarios/money-invariants.ts";
-import type { World, WorldJob } from "./money-world.ts";
+import type { WorldJob } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 import { dueDatesOf } from "./schedule.ts";
 
 type Intent = { readonly id: string; readonly status: string; readonly amount_received: number };

@@ -5,7 +5,8 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { EmailMessage } from "../../../functions/runtime/ports/mail.ts";
 import type { Language } from "../../../shared/language.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import type { World, WorldJob } from "./money-world.ts";
+import type { WorldJob } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 
 /** Asserts that no slot in these texts is unfilled, undefined or invalid. */
 export const expectNoGaps = (...texts: string[]) =>

@@ -3,7 +3,8 @@ import { applyDeadline } from "../../../functions/appointments/commands/apply-de
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
-import type { World, WorldJob } from "./money-world.ts";
+import type { WorldJob } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 
 export const params = ({ jobId }: WorldJob) => ({ id: jobId });
 export const offer = (world: World, sides: WorldJob, { as = sides.customer, price = "80.00" } = {}) =>

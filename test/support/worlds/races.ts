@@ -14,8 +14,9 @@ import { toServiceArea } from "../../../shared/handymen/area.ts";
 import { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import type { WorldJob } from "../world/money.ts";
 import { losingRace, recordingWrites } from "./concurrent-writes.ts";
-import { openMoney, type World, type WorldJob } from "./money-world.ts";
+import { openMoney, type World } from "./money-world.ts";
 
 const indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"];
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });

@@ -1,7 +1,8 @@
 import refund from "../../../functions/admin/refund.ts";
 import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { GOOD_CARD, type World, type WorldJob } from "./money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 
 /** Delivers all Stripe events so far, also those that were delivered before. */
 export async function deliverAllEvents(world: World): Promise<void> {

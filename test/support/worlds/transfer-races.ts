@@ -12,7 +12,8 @@ import type { JobId } from "../../../shared/ids.ts";
 import { cents } from "../../../shared/money.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS, toInstant } from "../../../shared/time.ts";
-import { GOOD_CARD, type World, type WorldJob } from "./money-world.ts";
+import { GOOD_CARD, type WorldJob } from "../world/money.ts";
+import type { World } from "./money-world.ts";
 
 /** A job that is paid ($105.00) and confirmed: its transfer of $80.00 is due. */
 export async function makeDueTransfer(world: World, overrides: Parameters<World["makeJob"]>[0] = {}) {
