@@ -11,6 +11,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { sampled } from "../support/setup/random.ts";
 import { type ConversationWorld, conversationWorld } from "../support/worlds/conversation-world.ts";
 import type { MemoryTable } from "../support/worlds/memory-table.ts";
 
@@ -239,5 +240,5 @@ test("I-T2 I-T3 I-T4 whatever the two sides of two conversations do at once, als
       expect(pages.filter((pk) => !story.job || pk !== `CONVERSATION#${rooms[0]?.id}`)).toEqual([]);
     },
   );
-  await fc.assert(property, { numRuns: 50 });
+  await fc.assert(property, { numRuns: sampled(50) });
 });
