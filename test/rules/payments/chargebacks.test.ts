@@ -94,20 +94,6 @@ describe("a charge-back of held money", () => {
     expect([await earningsOf(handyman), await stripeRefundsOfJob(jobId)]).toEqual([0, []]);
   });
 
-  test("I-06 ends in one state in whatever order and number its events come", async () => {
-    for (const order of ["forward", "reverse", "shuffled"] as const) {
-      const { jobId } = await makeHeldJob();
-      await control.call("holdEvents", {});
-      await decideChargeback(await openChargeback(jobId), "losing_evidence");
-      await control.call("releaseEvents", { order, copies: 3 });
-      await waitUntilIdle();
-      const { payment, items } = await storedMoneyOf(jobId);
-      expect([order, payment?.status, payment?.refunds]).toEqual([order, "refunded", 1]);
-      expect(await ledgerTotals(jobId)).toEqual({ customer_funds: -FEE, provider_fee: FEE });
-      expect(items.filter(({ sk }) => String(sk).startsWith("REFUND#"))).toHaveLength(1);
-    }
-  });
-
   test("E4 of a booking that is then cancelled refunds only what the bank left", async () => {
     const { customer, jobId } = await makePaidAhead();
     const dispute = await openChargeback(jobId);
