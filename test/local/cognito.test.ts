@@ -152,37 +152,6 @@ describe("the PostConfirmation trigger", () => {
 });
 
 describe("the CustomMessage trigger", () => {
-  test("gets AWS's event and words every mail", async () => {
-    const events: CustomMessageTriggerEvent[] = [];
-    const words = { emailSubject: "Olá", emailMessage: "<b>{####}</b>", smsMessage: null };
-    await local.stop();
-    local = await startCognito({
-      trigger: async (event) => {
-        if (isMail(event)) events.push(event);
-        return isMail(event) ? { ...event, response: words } : event;
-      },
-    });
-    const language = { clientMetadata: { language: "pt" } };
-    await signUp({ ...ana, options: { userAttributes: { email: ana.username, locale: "pt" }, ...language } });
-    await resendSignUpCode({ username: ana.username, options: language });
-    await local.confirm(ana);
-    await resetPassword({ username: ana.username, options: language });
-    const code = local.codeFor(ana.username);
-    expect(local.mails.at(-1)).toEqual({ to: ana.username, subject: "Olá", html: `<b>${code}</b>` });
-    const sources = ["CustomMessage_SignUp", "CustomMessage_ResendCode", "CustomMessage_ForgotPassword"];
-    expect(events.map(({ triggerSource }) => triggerSource)).toEqual(sources);
-    expect(events[0]).toMatchObject({
-      ...{ version: "1", region: "us-east-1", userPoolId: pool.userPoolId },
-      callerContext: { clientId: pool.clientId },
-      request: {
-        userAttributes: { email: ana.username, locale: "pt", email_verified: "false" },
-        codeParameter: "{####}",
-        clientMetadata: { language: "pt" },
-      },
-    });
-    expect(JSON.stringify(events)).not.toContain(ana.password);
-  });
-
   test("leaves the default words where it answers none, and shows its failure to the caller", async () => {
     await local.stop();
     const trigger = async (event: CognitoTriggerEvent) => {

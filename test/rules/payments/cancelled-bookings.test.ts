@@ -106,22 +106,6 @@ describe("a booking that is secured", () => {
     expect((await stripeRefundsOfJob(job.id)).map(({ amount }) => amount)).toEqual([10_500]);
   });
 
-  test("I-30 Stripe is unavailable for an hour: the refund is decided, waits, and is made once", async () => {
-    const { customer, jobId } = await makePaidAhead();
-    await injectFault({ service: "stripe", operation: "refunds.create", mode: "reject", times: 40 });
-    expect((await cancel(customer, jobId)).status).toBe(200);
-    await advance(3 * MINUTE_MS);
-    expect((await storedMoneyOf(jobId)).payment).toMatchObject({
-      status: "completed",
-      releaseStatus: "reversed",
-      openRefunds: 1,
-    });
-    await clearFaults();
-    await advance(HOUR_MS);
-    expect((await storedMoneyOf(jobId)).payment?.status).toBe("refunded");
-    expect(await stripeRefundsOfJob(jobId)).toHaveLength(1);
-  });
-
   test("I-30 a refund whose answer was lost is not made twice, also when its key has expired", async () => {
     const { customer, jobId } = await makePaidAhead();
     await injectFault({ service: "stripe", operation: "refunds.create", mode: "applyThenLoseResponse", times: 3 });

@@ -13,13 +13,7 @@ import {
   openChargeback,
   stripeRefundsOfJob,
 } from "../../support/makers/refunds.ts";
-import {
-  advanceMinute,
-  confirmDone,
-  earningsOf,
-  makeHeldJob,
-  stripeTransfersOf,
-} from "../../support/makers/releases.ts";
+import { advanceMinute, confirmDone, earningsOf, makeHeldJob } from "../../support/makers/releases.ts";
 import { advance } from "../../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
@@ -115,19 +109,6 @@ const cancelling = {
 };
 
 describe("a charge-back after the release", () => {
-  test("E4 keeps a share that is not transferred yet, and transfers it when it is won", async () => {
-    const { customer, handyman, jobId } = await makeHeldJob();
-    await confirmDone(customer, jobId);
-    const dispute = await openChargeback(jobId);
-    await waitUntilIdle();
-    await setUpPayoutAccount(handyman);
-    await advance(2 * HOUR_MS);
-    expect(await stripeTransfersOf(jobId)).toEqual([]);
-    await decideChargeback(dispute, "winning_evidence");
-    await advanceMinute();
-    expect((await stripeTransfersOf(jobId)).map(({ amount }) => amount)).toEqual([8000]);
-  });
-
   test("E4 lost reverses the share, and what the account does not hold is owed", async () => {
     const { customer, handyman, jobId } = await makeHeldJob();
     const account = await setUpPayoutAccount(handyman);

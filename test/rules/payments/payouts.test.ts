@@ -32,22 +32,6 @@ async function makePaid() {
   return { handyman, account };
 }
 
-describe("the weekly payout", () => {
-  test("R-080 does not pay out an account whose method is to be added later, until one is chosen", async () => {
-    const { customer, handyman, jobId } = await makeHeldJob();
-    await choosePayoutMethod(handyman, "will_add_later");
-    const account = await setUpPayoutAccount(handyman);
-    await confirmDone(customer, jobId);
-    await advanceMinute();
-    await advance(3 * DAY_MS);
-    expect(await control.call("payOut", { account, amount: 8000 })).toBe(false);
-    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", paidOut: "0.00" });
-    expect((await choosePayoutMethod(handyman, "bank_account")).status).toBe(200);
-    expect(await control.call("payOut", { account, amount: 8000 })).toBe(true);
-    expect(await accountOf(handyman)).toMatchObject({ available: "0.00", paidOut: "80.00" });
-  });
-});
-
 describe("handymen.payout", () => {
   test("R-725 pays out to a card at once, down to the last cent, and costs the handyman nothing without pricing", async () => {
     const { handyman, account } = await makePaid();

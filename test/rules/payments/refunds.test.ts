@@ -15,7 +15,7 @@ import {
 } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person, signInAgain } from "../../support/makers/people.ts";
-import { debtOf, ledgerTotals, refundInDashboard, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { debtOf, ledgerTotals, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import {
   advanceMinute,
   confirmDone,
@@ -23,7 +23,7 @@ import {
   makeHeldJob,
   stripeTransfersOf,
 } from "../../support/makers/releases.ts";
-import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { stackInfo } from "../../support/setup/stack-info.ts";
 
@@ -177,31 +177,5 @@ describe("a refund by an administrator", () => {
     expect(await debtOf(held.handyman)).toBe(40_000);
     const alerts = (await person.call(admin.fraudAlerts, { query: { limit: 100 } })).body;
     expect(alerts).toMatchObject([{ alertType: "shortfall", userId: held.handyman.user.id }]);
-  });
-});
-
-describe("a refund made in the provider's dashboard", () => {
-  test("I-06 whose event was lost is found before the schedule releases", async () => {
-    const { handyman, jobId } = await makeHeldJob();
-    await control.call("holdEvents", {});
-    await refundInDashboard(jobId, 10_500);
-    await advance(73 * HOUR_MS);
-    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
-    expect(await earningsOf(handyman)).toBe(0);
-    await control.call("releaseEvents", { order: "forward", copies: 1 });
-  });
-
-  test("I-09 at the same time as ours keeps as much of ours as fits, when both exceed the charge", async () => {
-    const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
-    await injectFault({ service: "stripe", operation: "refunds.create", mode: "reject", times: 9 });
-    await refund(person, jobId, "60.00");
-    await clearFaults();
-    await refundInDashboard(jobId, 8000);
-    await advance(3 * MINUTE_MS);
-    const { payment, items } = await storedMoneyOf(jobId);
-    expect(payment).toMatchObject({ refundedAmountCents: 10_500, openRefunds: 0, status: "refunded" });
-    expect(items.filter(({ state }) => state === "dropped")).toHaveLength(1);
-    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2500, 8000]);
-    expect(await ledgerTotals(jobId)).toEqual({});
   });
 });

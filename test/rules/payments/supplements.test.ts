@@ -12,14 +12,13 @@ import {
 } from "../../support/makers/payments.ts";
 import { makeAdmin } from "../../support/makers/people.ts";
 import { answer, propose } from "../../support/makers/proposals.ts";
-import { ledgerTotals, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { ledgerTotals } from "../../support/makers/refunds.ts";
 import { advanceMinute } from "../../support/makers/releases.ts";
 import {
   createSupplementIntent,
   makeLateSupplement,
   makePaidSupplement,
   makeProposedIncrease,
-  setJobStatus,
   startSupplement,
 } from "../../support/makers/supplements.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
@@ -127,21 +126,6 @@ describe("a supplement that nobody wants any more", () => {
     await expectUnraised(sides.jobId);
     const refused = await createSupplementIntent(sides.customer, sides.jobId);
     expect([refused.status, refused.problem.code]).toEqual([409, "job.proposalClosed"]);
-  });
-
-  test("E4 paid all the same, right after the job is over, goes back whole and takes nothing with it", async () => {
-    const { jobId } = await makeLateSupplement(
-      async (sides) => expect((await setJobStatus(sides.handyman, sides.jobId, "completed")).status).toBe(200),
-      "133.33",
-    );
-    await advanceMinute();
-    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([3500]);
-    await expectUnraised(jobId);
-    expect(await ledgerTotals(jobId)).toEqual({
-      customer_funds: 10_500,
-      handyman_payable: -8000,
-      platform_fee: -2500,
-    });
   });
 });
 

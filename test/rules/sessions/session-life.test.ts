@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../../functions/runtime/data/table.ts";
 import { contract } from "../../../shared/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
@@ -9,7 +8,6 @@ import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../../support
 import { type Caller, caller } from "../../support/setup/caller.ts";
 import { advance, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
 import { stackInfo } from "../../support/setup/stack-info.ts";
-import { openTable } from "../../support/setup/table.ts";
 
 const whoIs = async (somebody: Caller) => (await somebody.call(session.user, {})).body;
 const statusOf = async (somebody: Caller) => (await somebody.call(session.user, {})).status;
@@ -67,26 +65,6 @@ describe("session.user", () => {
 });
 
 describe("a session, as time passes", () => {
-  const sessionItem = async (id: string) =>
-    (await openTable().partition(`USER#${id}`)).find(({ sk }) => String(sk).startsWith("SESSION#"));
-
-  test("a session's last use is stored at most once an hour", async () => {
-    const { user, ...ana } = await makeCustomer();
-    const opened = await sessionItem(user.id);
-    await advance(59 * MINUTE_MS);
-    await whoIs(ana);
-    expect(await sessionItem(user.id)).toEqual(opened);
-    await advance(2 * MINUTE_MS);
-    await Promise.all([whoIs(ana), whoIs(ana), whoIs(ana)]);
-    const touched = await sessionItem(user.id);
-    expect(touched?.touchedAt).not.toEqual(opened?.touchedAt);
-    expect(touched?.version).toBe(2);
-    const stored = await openTable().get(table.user, user);
-    expect(stored?.lastSeenAt).toBe(touched?.touchedAt);
-    await whoIs(ana);
-    expect(await sessionItem(user.id)).toEqual(touched);
-  });
-
   test("an administrator is signed out after 30 minutes without a call, and after 12 hours whatever they do", async () => {
     const [busy, idle] = [await makeAdmin(), await makeAdmin()];
     await advance(29 * MINUTE_MS);

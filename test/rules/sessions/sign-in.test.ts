@@ -44,15 +44,6 @@ describe("session.create", () => {
     expect(user).not.toHaveProperty("lastName");
   });
 
-  test("R-116 keeps the session under a hash, so that the table holds no cookie", async () => {
-    const answer = await exchangeToken(await (await makeIdentity()).token());
-    const [id = "", secret = ""] = sessionFrom(answer).cookie?.slice("__Host-sid=".length).split(".") ?? [];
-    const items = await openTable().partition(`USER#${id}`);
-    expect(items.filter(({ sk }) => String(sk).startsWith("SESSION#"))).toHaveLength(1);
-    expect(JSON.stringify(items)).not.toContain(secret);
-    expect(items).toContainEqual(expect.objectContaining({ expire: expect.any(String), sess: { language: "en" } }));
-  });
-
   const refusals: Readonly<
     Record<string, (token: Awaited<ReturnType<typeof makeIdentity>>["token"]) => Promise<string>>
   > = {
