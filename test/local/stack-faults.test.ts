@@ -31,38 +31,6 @@ const itemOf = (name: string) => ({ pk: { S: name }, sk: { S: "x" } });
 const isStored = async (name: string) => "Item" in Object((await call("GetItem", { Key: itemOf(name) })).body);
 
 describe("a fault", () => {
-  it.each([
-    ["reject", "ValidationException"],
-    ["throttle", "ThrottlingException"],
-    ["conflict", "TransactionConflictException"],
-  ])("%s refuses as DynamoDB does, with %s, and nothing is written", async (mode, type) => {
-    await fault("PutItem", mode);
-    expect(await call("PutItem", { Item: itemOf(mode) })).toMatchObject({ status: 400, body: { __type: type } });
-    expect(await isStored(mode)).toBe(false);
-  });
-
-  it("strikes as many calls of that operation as were asked for, and no other", async () => {
-    await fault("PutItem", "throttle", 2);
-    expect(await call("GetItem", { Key: itemOf("other") })).toMatchObject({ status: 200 });
-    const statuses = [];
-    for (let attempt = 0; attempt < 3; attempt++)
-      statuses.push((await call("PutItem", { Item: itemOf("third") })).status);
-    expect(statuses).toEqual([400, 400, 200]);
-  });
-
-  it("conflict cancels a transaction with a reason for each of its items", async () => {
-    await fault("TransactWriteItems", "conflict");
-    const put = (name: string) => ({ Put: { TableName: "small-table", Item: itemOf(name) } });
-    expect(await call("TransactWriteItems", { TransactItems: [put("one"), put("two")] })).toMatchObject({
-      status: 400,
-      body: {
-        __type: "TransactionCanceledException",
-        CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
-      },
-    });
-    expect(await isStored("one")).toBe(false);
-  });
-
   it("applyThenLoseResponse does the work and cuts the connection", async () => {
     await fault("PutItem", "applyThenLoseResponse");
     expect(await call("PutItem", { Item: itemOf("lost") })).toEqual({ lost: "fetch failed" });
@@ -87,27 +55,6 @@ describe("a fault", () => {
     const anew = (await read()).headers.get("born");
     expect(anew).toBeTruthy();
     expect(anew).not.toBe(born);
-  });
-
-  it("strikes the card provider by the SDK's own names, below an object as well", async () => {
-    await stack.post("/__local/faults", {
-      service: "stripe",
-      operation: "transfers.createReversal",
-      mode: "throttle",
-    });
-    const ask = (method: string, path: string) => {
-      const headers = { authorization: "Bearer sk_test_local" };
-      return fetch(new URL(path, stack.endpoints.stripe.apiBase), { method, headers }).then(({ status }) => status);
-    };
-    expect(await ask("GET", "/v1/transfers/tr_1")).toBe(404);
-    const reverse = () => ask("POST", "/v1/transfers/tr_1/reversals");
-    expect([await reverse(), await reverse()]).toEqual([429, 404]);
-  });
-
-  it("is forgotten on demand", async () => {
-    await fault("PutItem", "reject", 5);
-    await stack.ask("/__local/faults", { method: "DELETE" });
-    expect(await call("PutItem", { Item: itemOf("kept") })).toMatchObject({ status: 200 });
   });
 
   it.each([

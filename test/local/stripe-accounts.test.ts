@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { weeklyPayouts } from "../../shared/payments/connected-account.ts";
 import {
   connectWebhookSecret,
   onboarding,
@@ -42,34 +41,6 @@ describe("D-31 connected accounts", () => {
     // v2 keeps no refusal under a key.
     expect([(await v1()).object, (await v2()).object]).toEqual(["account", "v2.core.account"]);
     expect(() => emulator.changePlatform({ isConnected: true })).toThrow();
-  });
-
-  test("R-080 keep the schedule of their payouts, which may be changed, whichever API has made them", async () => {
-    const { stripe, emulator } = await startStripeEmulator();
-    emulator.changePlatform({ hasAccountsV1: true });
-    const byHand = { interval: "manual" as const };
-    const [weekly, held] = [weeklyPayouts, byHand].map((schedule) => ({ payments: { payouts: { schedule } } }));
-    for (const { id } of [await stripe.v2.core.accounts.create(account), await stripe.accounts.create(v1Account)]) {
-      const intervalOf = async () => (await stripe.accounts.retrieve(id)).settings?.payouts?.schedule.interval;
-      const of = { stripeAccount: id };
-      expect(await intervalOf()).toBe("daily");
-      expect((await stripe.balanceSettings.update(weekly, of)).payments.payouts?.schedule).toEqual(weeklyPayouts);
-      expect(await intervalOf()).toBe("weekly");
-      await stripe.balanceSettings.update(held, of);
-      expect(await intervalOf()).toBe("manual");
-      expect((await stripe.balanceSettings.retrieve({}, of)).payments.payouts?.schedule).toEqual(byHand);
-    }
-    const unknown = stripe.balanceSettings.update(held, { stripeAccount: "acct_none" });
-    expect(await refusalOf(unknown)).toMatchObject({ code: "account_invalid" });
-  });
-
-  test("are closed by v2, and unknown then", async () => {
-    const { stripe } = await startStripeEmulator();
-    const { id } = await stripe.v2.core.accounts.create(account);
-    expect(await stripe.v2.core.accounts.close(id, { applied_configurations: ["recipient"] })).toMatchObject({
-      ...{ id, closed: true },
-    });
-    expect(await refusalOf(stripe.accounts.retrieve(id))).toMatchObject({ code: "account_invalid" });
   });
 
   test("are refused without the terms of the product, and links without an account or a way back", async () => {
@@ -129,34 +100,9 @@ describe("R-088 Stripe's onboarding page", () => {
     expect(event).toMatchObject({ account: id, data: { object: { id, capabilities: { transfers: "active" } } } });
     expect(() => stripe.webhooks.constructEvent(payload, signature, webhookSecret)).toThrow();
   });
-
-  test("leads back to another link when its own is old, and changes nothing then", async () => {
-    const { stripe, clock, emulator } = await startStripeEmulator();
-    const { id } = await stripe.v2.core.accounts.create(account);
-    const { url } = await stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
-    clock.advance(301);
-    expect((await look(url, "POST")).headers.get("location")).toBe(back.refresh_url);
-    expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: false });
-    expect(emulator.events()).toEqual([]);
-  });
-
-  test("R-722 of an account that v1 has made is reached by a link of v1 alone", async () => {
-    const { stripe, emulator } = await startStripeEmulator();
-    emulator.changePlatform({ hasAccountsV1: true });
-    const { id } = await stripe.accounts.create(v1Account);
-    const refused = stripe.v2.core.accountLinks.create({ account: id, use_case: onboarding });
-    expect(await refusalOf(refused)).toMatchObject({ code: "v1_account_instead_of_v2_account" });
-    const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
-    expect((await look(url, "POST")).headers.get("location")).toBe(back.return_url);
-    expect(await stripe.accounts.retrieve(id)).toMatchObject({ details_submitted: true });
-    const incomplete = stripe.accountLinks.create({ account: id, type: "account_onboarding" });
-    expect(await refusalOf(incomplete)).toMatchObject({ statusCode: 400 });
-  });
 });
 
 describe("R-723 the Express Dashboard", () => {
-  const external = (value: string) => new URLSearchParams({ external: value });
-
   test("is open to finished accounts alone, for as long as the link lasts", async () => {
     const { stripe, clock } = await startStripeEmulator();
     const { id } = await stripe.v2.core.accounts.create(account);
@@ -165,20 +111,5 @@ describe("R-723 the Express Dashboard", () => {
     for (const _ of [1, 2]) expect((await look(url)).status).toBe(200);
     clock.advance(301);
     expect((await look(url)).status).toBe(404);
-  });
-
-  test("R-724 changes bank or card; cards only where the platform allows them", async () => {
-    const { stripe, emulator } = await startStripeEmulator();
-    const id = await openAccount(stripe);
-    const externalOf = () => emulator.state.accountDetails.find((each) => each.id === id)?.external;
-    expect(externalOf()).toBe("debit_card");
-    const { url } = await stripe.accounts.createLoginLink(id);
-    expect((await look(url, "POST", external("bank_account"))).status).toBe(303);
-    expect(externalOf()).toBe("bank_account");
-    expect(await (await look(url)).text()).toContain("Debit card");
-    emulator.changePlatform({ allowsDebitCards: false });
-    expect(await (await look(url)).text()).not.toContain("Debit card");
-    await look(url, "POST", external("debit_card"));
-    expect(externalOf()).toBe("bank_account");
   });
 });

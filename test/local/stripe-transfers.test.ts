@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { aCharge, insufficient, share, TWO_DAYS } from "../support/setup/stripe-charge.ts";
-import { openAccount, recipientFields, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
+import { recipientFields, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
 
 describe("D-31 a transfer", () => {
   test("of a charge moves its amount from the platform to the account", async () => {
@@ -20,15 +20,6 @@ describe("D-31 a transfer", () => {
     const events = await eventsOf("transfer.created");
     expect(events).toMatchObject([{ data: { object: { id: made.id, amount: 8000, transfer_group: "job-1" } } }]);
     expect(events[0]).not.toHaveProperty("account");
-  });
-
-  test("I-07 is made once for each key", async () => {
-    const { emulator, account, transfer } = await aCharge();
-    const first = await transfer({}, { idempotencyKey: "a-1" });
-    const again = await transfer({}, { idempotencyKey: "a-1" });
-    expect(again.id).toBe(first.id);
-    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
-    expect(emulator.accountBalanceCents(account)).toBe(8000);
   });
 
   test.each([
@@ -68,48 +59,6 @@ describe("D-31 a transfer", () => {
     expect(closed).toMatchObject({ account, data: { object: { capabilities: { transfers: "inactive" } } } });
     expect(() => emulator.closeAccount("acct_none")).toThrow("No such account");
   });
-
-  test("without a charge takes what the platform has available, and no more", async () => {
-    const { clock, transfer, balance, account } = await aCharge();
-    const unsourced = { source_transaction: undefined };
-    expect(await refusalOf(transfer(unsourced))).toMatchObject(insufficient);
-    clock.advance(TWO_DAYS);
-    expect(await refusalOf(transfer({ ...unsourced, amount: 10166 }))).toMatchObject(insufficient);
-    expect(await transfer({ ...unsourced, amount: 10165 })).toMatchObject({ source_transaction: null });
-    expect([await balance(), await balance(account)]).toEqual([
-      [0, 0],
-      [10165, 0],
-    ]);
-  });
-
-  test("is available when its charge is, two days after it was paid", async () => {
-    const { clock, transfer, balance, account } = await aCharge();
-    clock.advance(TWO_DAYS - 60);
-    await transfer();
-    expect(await balance()).toEqual([0, 2165]);
-    expect(await balance(account)).toEqual([0, 8000]);
-    clock.advance(60);
-    expect(await balance()).toEqual([2165, 0]);
-    expect(await balance(account)).toEqual([8000, 0]);
-  });
-
-  test("is listed by group and by destination, newest first, page by page", async () => {
-    const { stripe, account, transfer } = await aCharge();
-    const other = await openAccount(stripe);
-    const first = await transfer({ amount: 1000 });
-    await transfer({ amount: 1000, transfer_group: "job-2" });
-    await transfer({ amount: 1000, destination: other });
-    const last = await transfer({ amount: 1000 });
-    const both = { transfer_group: "job-1", destination: account };
-    const page = await stripe.transfers.list({ ...both, limit: 1 });
-    expect(page).toMatchObject({ has_more: true, data: [{ id: last.id }] });
-    const rest = await stripe.transfers.list({ ...both, starting_after: last.id });
-    expect([rest.data.map(({ id }) => id), rest.has_more]).toEqual([[first.id], false]);
-    expect((await stripe.transfers.list({ transfer_group: "job-1" })).data).toHaveLength(3);
-    expect((await stripe.transfers.list({ destination: other })).data).toHaveLength(1);
-    expect((await stripe.transfers.list()).data).toHaveLength(4);
-    expect(await refusalOf(stripe.transfers.retrieve("tr_none"))).toMatchObject({ statusCode: 404 });
-  });
 });
 
 describe("D-31 a reversal", () => {
@@ -148,17 +97,6 @@ describe("D-31 a reversal", () => {
     expect(await stripe.transfers.retrieve(id)).toMatchObject({ amount_reversed: 0 });
     await stripe.transfers.createReversal(id, { amount: 3000 });
     expect([emulator.balanceCents(), emulator.accountBalanceCents(account)]).toEqual([10165 - 5000, 0]);
-  });
-
-  test("I-07 whose answer was broken is done, once for its key", async () => {
-    const { stripe, clock, emulator, account, transfer } = await aCharge();
-    const { id } = await transfer();
-    clock.advance(TWO_DAYS);
-    emulator.planError("transfers.createReversal", "after");
-    const reverse = () => stripe.transfers.createReversal(id, { amount: 3000 }, { idempotencyKey: "r-1" });
-    for (const call of [reverse(), reverse()]) expect(await refusalOf(call)).toMatchObject({ statusCode: 500 });
-    expect((await stripe.transfers.retrieve(id)).reversals.data).toMatchObject([{ amount: 3000 }]);
-    expect(emulator.accountBalanceCents(account)).toBe(5000);
   });
 });
 

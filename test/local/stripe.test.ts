@@ -41,41 +41,6 @@ describe("D-31 a card payment", () => {
   });
 
   test.each([
-    ["chargeDeclined", "card_declined", "generic_decline", "Your card was declined."],
-    ["chargeDeclinedInsufficientFunds", "card_declined", "insufficient_funds", "Your card has insufficient funds."],
-    ["chargeDeclinedExpiredCard", "expired_card", undefined, "Your card has expired."],
-    ["chargeDeclinedIncorrectCvc", "incorrect_cvc", undefined, "Your card's security code is incorrect."],
-  ])(
-    "R-070 with the card %s is refused in Stripe's words, and another card may pay",
-    async (card, code, declineCode, message) => {
-      const { stripe, emulator, types } = await startStripeEmulator();
-      const { id } = await stripe.paymentIntents.create(intentFields);
-      const refusal = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: `pm_card_visa_${card}` }));
-      expect(refusal).toEqual({ statusCode: 402, type: "StripeCardError", code, declineCode, message });
-      const refused = await stripe.paymentIntents.retrieve(id);
-      expect(refused).toMatchObject({ status: "requires_payment_method", last_payment_error: { code, message } });
-      expect(refused).toMatchObject({ latest_charge: null, payment_method: null, amount_received: 0 });
-      expect(emulator.balanceCents()).toBe(0);
-      await emulator.settled();
-      expect(types()).toEqual(["payment_intent.created", "payment_intent.payment_failed"]);
-
-      const paid = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
-      expect(paid).toMatchObject({ status: "succeeded", last_payment_error: null });
-    },
-  );
-
-  test("with an unknown card number or without a card is refused, and leaves the intent as it was", async () => {
-    const { stripe } = await startStripeEmulator();
-    const { id } = await stripe.paymentIntents.create(intentFields);
-    expect(await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: "4111111111111111" }))).toMatchObject({
-      statusCode: 402,
-      code: "incorrect_number",
-    });
-    expect(await refusalOf(stripe.paymentIntents.confirm(id))).toMatchObject({ statusCode: 400 });
-    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: "requires_payment_method" });
-  });
-
-  test.each([
     [{ amount: 49 }, "amount_too_small"],
     [{ amount: 10.5 }, "parameter_invalid_integer"],
     [{ amount: undefined }, "parameter_missing"],
@@ -123,79 +88,6 @@ describe("D-31 a card payment", () => {
     expect(rest.data.map(({ id }) => id)).toEqual([first.id]);
     expect(rest.has_more).toBe(false);
     expect(await refusalOf(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({ statusCode: 400 });
-  });
-});
-
-describe("D-31 a card that asks for authentication", () => {
-  async function anIntentThatAsks() {
-    const world = await startStripeEmulator();
-    const { id } = await world.stripe.paymentIntents.create(intentFields);
-    const asking = await world.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_authenticationRequired" });
-    expect(asking).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
-    expect(world.emulator.balanceCents()).toBe(0);
-    const confirm = (more: object): Promise<Stripe.PaymentIntent> => world.stripe.paymentIntents.confirm(id, more);
-    return { ...world, id, confirm };
-  }
-
-  test("succeeds once it is authenticated", async () => {
-    const { confirm, emulator, types } = await anIntentThatAsks();
-    expect(await confirm({})).toMatchObject({ status: "requires_action" });
-    expect(await confirm({ authenticated: true })).toMatchObject({ status: "succeeded", next_action: null });
-    await emulator.settled();
-    expect(types()).toEqual([
-      "payment_intent.created",
-      "payment_intent.requires_action",
-      "payment_intent.requires_action",
-      "charge.succeeded",
-      "payment_intent.succeeded",
-    ]);
-  });
-
-  test("fails when it is not, and waits for another card", async () => {
-    const { confirm, emulator, stripe, id } = await anIntentThatAsks();
-    const code = "payment_intent_authentication_failure";
-    expect(await refusalOf(confirm({ authenticated: false }))).toMatchObject({ statusCode: 400, code });
-    const failed = await stripe.paymentIntents.retrieve(id);
-    expect(failed).toMatchObject({
-      status: "requires_payment_method",
-      last_payment_error: { code },
-      next_action: null,
-    });
-    expect(emulator.balanceCents()).toBe(0);
-  });
-
-  test("lends its authentication to no other card", async () => {
-    const { confirm } = await anIntentThatAsks();
-    const other = confirm({ payment_method: "pm_card_chargeDeclined", authenticated: true });
-    expect(await refusalOf(other)).toMatchObject({ statusCode: 402, code: "card_declined" });
-  });
-});
-
-describe("D-31 a card that takes a minute", () => {
-  test("leaves the intent processing, not to be cancelled, until the clock has moved 60 seconds", async () => {
-    const { stripe, clock, emulator, types } = await startStripeEmulator();
-    const { id } = await stripe.paymentIntents.create(intentFields);
-    const slow = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_processing" });
-    expect(slow).toMatchObject({ status: "processing", latest_charge: null });
-    expect(await refusalOf(stripe.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400 });
-    clock.advance(59);
-    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: "processing" });
-    expect(emulator.balanceCents()).toBe(0);
-    clock.advance(1);
-    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: "succeeded", amount_received: 10500 });
-    await emulator.settled();
-    expect(types().slice(1)).toEqual(["payment_intent.processing", "charge.succeeded", "payment_intent.succeeded"]);
-  });
-
-  test("sends its event also when nobody calls: settled() lets what is due happen, once", async () => {
-    const { stripe, clock, emulator, types } = await startStripeEmulator();
-    const { id } = await stripe.paymentIntents.create(intentFields);
-    await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_processing" });
-    clock.advance(60);
-    await emulator.settled();
-    await emulator.settled();
-    expect(types().filter((type) => type === "payment_intent.succeeded")).toHaveLength(1);
-    expect(emulator.balanceCents()).toBe(10165);
   });
 });
 

@@ -51,60 +51,29 @@ describe.each(enumerations)("%s", (_title, schema, values) => {
     expect(schema.options).toEqual(values);
   });
 
-  test.each(["", "OTHER", " pending", "withdrawn", "held", null, 0])("refuses %j", (value) => {
-    expect(schema.safeParse(value).success).toBe(false);
+  test("refuses anything else", () => {
+    for (const value of ["", "OTHER", " pending", "withdrawn", "held", null, 0])
+      expect(schema.safeParse(value).success, String(value)).toBe(false);
   });
 });
 
 describe("categories", () => {
   test("R-113 are the specification's 39, each once", () => {
-    expect(serviceCategories).toEqual([
-      "plumbing",
-      "electrical",
-      "painting",
-      "carpentry",
-      "hvac",
-      "cleaning",
-      "landscaping",
-      "roofing",
-      "flooring",
-      "appliance-repair",
-      "home-security",
-      "general-handyman",
-      "legal-consultation",
-      "contract-review",
-      "family-law",
-      "business-law",
-      "real-estate-law",
-      "math-tutoring",
-      "language-tutoring",
-      "music-lessons",
-      "test-prep",
-      "academic-support",
-      "web-development",
-      "mobile-app-dev",
-      "it-support",
-      "data-recovery",
-      "cybersecurity",
-      "software-training",
-      "computer-repair",
-      "personal-training",
-      "nutrition-coaching",
-      "mental-health",
-      "massage-therapy",
-      "graphic-design",
-      "photography",
-      "video-editing",
-      "content-writing",
-      "social-media",
-      "other",
-    ]);
+    const rows = [
+      "plumbing electrical painting carpentry hvac cleaning landscaping roofing flooring appliance-repair home-security general-handyman",
+      "legal-consultation contract-review family-law business-law real-estate-law math-tutoring language-tutoring music-lessons",
+      "test-prep academic-support web-development mobile-app-dev it-support data-recovery cybersecurity software-training computer-repair personal-training nutrition-coaching",
+      "mental-health massage-therapy graphic-design photography video-editing content-writing social-media other",
+    ];
+    expect(serviceCategories).toEqual(rows.flatMap((row) => row.split(" ")));
     expect(new Set(serviceCategories).size).toBe(39);
   });
 
-  test.each(serviceCategories)("R-113 lets %s be asked for", (category) => {
-    expect(ServiceCategory.parse(category)).toBe(category);
-    expect(NewServiceRequest.shape.category.safeParse(category).success).toBe(true);
+  test("R-113 can each be asked for", () => {
+    for (const category of serviceCategories) {
+      expect(ServiceCategory.parse(category)).toBe(category);
+      expect(NewServiceRequest.shape.category.safeParse(category).success).toBe(true);
+    }
   });
 
   test("R-115 begin with the twelve skills, of which `other` is none", () => {

@@ -110,21 +110,10 @@ describe("R-142 zipCode", () => {
     expect(refusal("zipCode", zipCode)).toEqual({});
   });
 
-  test.each([
-    "",
-    "6270",
-    "627011",
-    "62701-",
-    "62701-123",
-    "6270a",
-    "     ",
-    undefined,
-    null,
-    62701,
-    "00000",
-    "98765-4321",
-  ])("refuses %j", (zipCode) => {
-    expect(refusal("zipCode", zipCode)).toEqual({ zipCode: "Valid ZIP code is required" });
+  test("refuses what is no ZIP code of the United States", () => {
+    const wrong = ["", "6270", "627011", "62701-", "62701-123", "6270a", "     ", "00000", "98765-4321"];
+    for (const value of [...wrong, undefined, null, 62701])
+      expect(refusal("zipCode", value)).toEqual({ zipCode: "Valid ZIP code is required" });
   });
 });
 

@@ -51,11 +51,11 @@ const made = ({ payment, refunds }: Given, kind: Kind) => {
 };
 const bare = (payment: Payment): Given => ({ payment, refunds: [] });
 
-/** A price that rose once or twice, and its refunds. */
+/** A price that rose twice at most, and its refunds. */
 const given = fc
   .tuple(
     fc.integer({ min: 500, max: 2_000_000 }),
-    fc.array(fc.integer({ min: 100, max: 100_000 }), { minLength: 1, maxLength: 2 }),
+    fc.array(fc.integer({ min: 100, max: 100_000 }), { maxLength: 2 }),
     fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
   )
   .map(([first, rises, shares]) => {
@@ -103,7 +103,8 @@ describe("a receipt of a price that rose after it was paid", () => {
         expect(inCents(statement.total) + inCents(statement.fee)).toBe(inCents(statement.price));
         expect(inCents(statement.total)).toBe(whole.handymanAmountCents);
         for (const sheet of [receipt, statement]) {
-          expect(sum((sheet.charges ?? []).map(({ amount }) => inCents(amount)))).toBe(inCents(sheet.total));
+          const charged = sheet.charges?.map(({ amount }) => inCents(amount)) ?? [inCents(sheet.total)];
+          expect(sum(charged)).toBe(inCents(sheet.total));
           const takenCents = sum(sheet.refunds.map(({ amount }) => inCents(amount)));
           expect(takenCents + inCents(sheet.balance)).toBe(inCents(sheet.total));
           expect(sheet.refunds).toHaveLength(refunds.length);

@@ -1,13 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contract, endpoints } from "../../../shared/contract.ts";
+import { endpoints } from "../../../shared/contract.ts";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { errors } from "../../../shared/errors/errors.ts";
-import { jobs } from "../../../shared/jobs/contract.ts";
-import { requests } from "../../../shared/requests/contract.ts";
+import { platform } from "../../../shared/platform/contract.ts";
 import { uploads } from "../../../shared/uploads/contract.ts";
 import { expectNoFailure, probe, problemOf } from "../../support/access/probe.ts";
-import { makeJob } from "../../support/makers/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
+import { makeAdmin, makeCustomer } from "../../support/makers/people.ts";
 import { leaveOneCall } from "../../support/makers/rate-limit.ts";
 import { caller } from "../../support/setup/caller.ts";
 
@@ -80,27 +78,18 @@ describe("the answers", () => {
     expect(problemOf(answer)).toMatchObject({ title: "Too Many Requests", status: 429, code: "rate.exceeded" });
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
+});
 
-  test("ignore other cookies, their number and order", async () => {
-    const ana = await makeCustomer();
-    const cookie = `a=1; signed-in=1; ${ana.cookie}; theme=dark; x="y z"`;
-    expect((await probe(caller(cookie), "GET", "/api/auth/user")).status).toBe(200);
-    const crowded = `${Array.from({ length: 60 }, (_, index) => `c${index}=v`).join("; ")}; ${ana.cookie}`;
-    expect((await probe(caller(crowded), "GET", "/api/auth/user")).status).toBe(200);
-  });
-
-  test("contain no field beyond the contract, for any role", async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const job = await makeJob({ customer, handyman });
-    const shapes = new Map(
-      Object.entries({ [jobs.get.path]: jobs.get.returns, [requests.get.path]: requests.get.returns }),
-    );
-    for (const [path, shape] of shapes) {
-      const name = path.includes("jobs") ? job.id : job.serviceRequestId;
-      const { text } = await probe(customer, "GET", path.replace(/\{\w+\}/, name));
-      const known = Object.keys(contract.jobs.get.returns.shape).concat(Object.keys(requests.get.returns.shape));
-      expect(Object.keys(problemOf({ text })).filter((field) => !known.includes(field))).toEqual([]);
-      expect(shape.safeParse(JSON.parse(text)).success).toBe(true);
+describe("platform.health", () => {
+  test("answers anybody, uncached, under an id of its own", async () => {
+    const answers = await Promise.all([caller().call(platform.health, {}), caller().call(platform.health, {})]);
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual({ status: "ok", release: expect.any(String), time: expect.any(String) });
+      expect(headers.get("cache-control")).toBe("no-store");
     }
+    const [one, other] = answers.map(({ headers }) => headers.get("x-request-id"));
+    expect(one).toMatch(/\S/);
+    expect(other).not.toBe(one);
   });
 });

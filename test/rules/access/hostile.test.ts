@@ -109,21 +109,6 @@ describe("a call that changes something", () => {
     }
   });
 
-  test("takes a body of 64 kB and no larger one", async () => {
-    const ana = await makeCustomer();
-    const filled = (bytes: number) => {
-      const body = JSON.stringify({ ...aRequest(), filling: "" });
-      return body.replace('"filling":""', `"filling":"${"x".repeat(bytes - body.length)}"`);
-    };
-    const fits = await probe(ana, "POST", requests.create.path, { body: filled(limits.bodyBytes), headers: json });
-    expect(fits.status).toBe(201);
-    for (const bytes of [limits.bodyBytes + 1, 1024 * 1024]) {
-      const answer = await probe(ana, "POST", requests.create.path, { body: filled(bytes), headers: json });
-      expect([answer.status, problemOf(answer).code]).toEqual([413, "request.tooLarge"]);
-    }
-    expect(problemOf(await probe(ana, "GET", "/api/service-requests"))).toHaveLength(1);
-  });
-
   test("names the text that makes a body too large, as the form does before it is sent", async () => {
     const ana = await makeCustomer();
     const emoji = JSON.stringify({ ...aRequest(), description: "👨‍👩‍👧‍👦".repeat(limits.description) });
@@ -182,30 +167,5 @@ describe("a call that changes something", () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     const user = problemOf(await probe(ana, "GET", "/api/auth/user"));
     expect(user).toMatchObject({ role: "customer" });
-  });
-
-  test("keeps emoji, markup and every script as the text that they are", async () => {
-    const ana = await makeCustomer();
-    const texts = [
-      "🔧🏠 it leaks 😭😭😭",
-      '<img src=x onerror="alert(1)">',
-      "'; DROP TABLE jobs; --",
-      "{{7*7}} <%= 7*7 %>",
-      "مرحبا بالعالم",
-      "a\u202Eb\u200Bc de f",
-    ];
-    for (const text of texts) {
-      const change = { title: text, description: text.repeat(3), address: `${text} Street`, city: text };
-      const { headers, ...answer } = await probe(ana, "POST", requests.create.path, {
-        body: JSON.stringify(aRequest(change)),
-        headers: json,
-      });
-      expect(answer.status).toBe(201);
-      // Directional marks are removed from single lines and kept in texts.
-      const line = text.replace("\u202e", "");
-      expect(problemOf(answer)).toMatchObject({ title: line, city: line, description: text.repeat(3) });
-      expect(headers.get("content-type")).toBe("application/json");
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-    }
   });
 });

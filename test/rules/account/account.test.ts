@@ -38,18 +38,20 @@ describe("session.update", () => {
     expect({ ...(await userOf(person)), updatedAt: "", version: 0 }).toEqual({ ...before, updatedAt: "", version: 0 });
   });
 
-  test.each([
-    ["firstName", "A", "First name must be at least 2 characters"],
-    ["firstName", "   ", "First name must be at least 2 characters"],
-    ["lastName", "👩‍👩‍👧", "Last name must be at least 2 characters"],
-    ["lastName", null, "Last name must be at least 2 characters"],
-    ["firstName", "x".repeat(101), "This text is too long"],
-    ["language", "xx", "This value is not valid"],
-    ["profileImageUrl", 7, "This value is not valid"],
-  ])("refuses %s %j with its message, and changes nothing", async (path, value, message) => {
+  test("refuses a name, a language or a picture that is none with its message, and changes nothing", async () => {
     const person = await makeCustomer();
-    const { status, problem } = await change(person, { firstName: "Anna", [path]: value });
-    expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    for (const [path, value, message] of [
+      ["firstName", "A", "First name must be at least 2 characters"],
+      ["firstName", "   ", "First name must be at least 2 characters"],
+      ["lastName", "👩‍👩‍👧", "Last name must be at least 2 characters"],
+      ["lastName", null, "Last name must be at least 2 characters"],
+      ["firstName", "x".repeat(101), "This text is too long"],
+      ["language", "xx", "This value is not valid"],
+      ["profileImageUrl", 7, "This value is not valid"],
+    ] as const) {
+      const { status, problem } = await change(person, { firstName: "Anna", [path]: value });
+      expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    }
     expect(await userOf(person)).toMatchObject({ firstName: "Ana", language: "en" });
   });
 

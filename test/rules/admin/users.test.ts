@@ -74,14 +74,6 @@ describe("admin.users", () => {
     expect(await find(ada, { search: "@made.test" })).toEqual([]);
   });
 
-  test.each(["*", "%", "_", "🙂", "a#b", "' OR 1=1 --", "\u0000", "\u{10ffff}", ".*", "<b>"])(
-    "R-160 takes %j in a search for what it is",
-    async (search) => {
-      const { status, body } = await (await makeAdmin()).call(admin.users, { query: { search } });
-      expect([status, body]).toEqual([200, []]);
-    },
-  );
-
   test("R-160 narrows by role and status, also what a search found", async () => {
     const [ada, tag] = [await makeAdmin(), `T${randomUUID().slice(0, 8)}`];
     const names = { firstName: tag };
@@ -141,10 +133,12 @@ describe("admin.updateUser", () => {
     expect(events.map(({ event }) => (event as { name: string }).name)).toEqual(["user.deactivated"]);
   });
 
-  test.each(["", "         ", "too short"])("R-140 wants a reason, and %j is none", async (reason) => {
+  test("R-140 wants a reason, and a short one is none", async () => {
     const [ada, ana] = [await makeAdmin(), await makeCustomer()];
-    const { status, problem } = await change(ada, ana.user.id, false, reason);
-    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, ["reason"]]);
+    for (const reason of ["", "         ", "too short"]) {
+      const { status, problem } = await change(ada, ana.user.id, false, reason);
+      expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, ["reason"]]);
+    }
     expect((await ana.call(requests.list, { query: {} })).status).toBe(200);
   });
 

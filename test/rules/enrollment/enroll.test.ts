@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { contract } from "../../../shared/contract.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
-import { HOUR_MS } from "../../../shared/time.ts";
 import { fromMediaPath } from "../../../shared/uploads/media-path.ts";
 import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
 import { sessionFrom } from "../../support/makers/identities.ts";
@@ -20,7 +19,6 @@ import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../suppor
 import { aPicture, isStored, makeImage, upload } from "../../support/makers/pictures.ts";
 import { makePortfolioImage } from "../../support/makers/profiles.ts";
 import type { Caller } from "../../support/setup/caller.ts";
-import { advance } from "../../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -175,13 +173,6 @@ describe("R-078 pictures of an enrolment", () => {
     expect((await sendEnrollment(ana, { portfolioImages: [page] })).status).toBe(415);
     expect((await whole(ana)).profile).toBeUndefined();
   });
-
-  test("that were not claimed within a day are deleted, and the answer says so", async () => {
-    const ana = await makeCustomer();
-    const address = await upload(ana, await aPicture());
-    await advance(25 * HOUR_MS);
-    expect((await sendEnrollment(ana, { portfolioImages: [address] })).problem.code).toBe("upload.addressRefused");
-  });
 });
 
 describe("I-20 an enrolment that comes more than once", () => {
@@ -196,14 +187,5 @@ describe("I-20 an enrolment that comes more than once", () => {
     const accounts = await control.call("accountsOf", { userId: ana.user.id });
     expect(accounts.map(({ id }) => id)).toEqual([user?.stripeConnectAccountId]);
     await waitUntilIdle();
-  });
-
-  test("under one key is done once, and another form under it is refused", async () => {
-    const ana = await makeCustomer();
-    const key = { "idempotency-key": ana.user.id };
-    const first = await sendEnrollment(ana, { taxId: "123-45-6789" }, key);
-    expect((await sendEnrollment(ana, { taxId: "123-45-6789" }, key)).body).toEqual(first.body);
-    expect((await sendEnrollment(ana, { taxId: "123-45-6780" }, key)).status).toBe(422);
-    expect((await whole(ana)).profile?.id).toBe(first.body.id);
   });
 });

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
 import { cents } from "../../../shared/money.ts";
-import { addMs, DAY_MS } from "../../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { postRequest } from "../../support/makers/jobs.ts";
 import { changeUser, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import {
   getProfile,
@@ -13,6 +16,7 @@ import {
   writeReviews,
 } from "../../support/makers/profiles.ts";
 import { advance, stackNow } from "../../support/setup/control-pages.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 /** Private fields, each with a value that no other field has. */
 const secrets = {
@@ -113,15 +117,12 @@ describe("a handyman's profile", () => {
     }
   });
 
-  test.each(["pending", "in_review", "rejected", "expired", "revoked"] as const)(
-    "R-094 never shows a check that is %s",
-    async (status) => {
-      const hank = await makeHandyman();
+  test("R-094 shows no check but a verified one", async () => {
+    const hank = await makeHandyman();
+    for (const status of ["pending", "in_review", "rejected", "expired", "revoked"] as const)
       await makeVerification(hank, { status, verificationType: "license" });
-      const { verifications } = await getProfile(await makeCustomer(), hank);
-      expect(verifications).toEqual([]);
-    },
-  );
+    expect((await getProfile(await makeCustomer(), hank)).verifications).toEqual([]);
+  });
 
   test("R-094 shows a check until the moment it runs out, whether or not anybody noticed", async () => {
     const hank = await makeHandyman();
@@ -182,5 +183,50 @@ describe("a profile with more reviews than two pages have", () => {
     expect(seen).toEqual(Array.from({ length: COUNT }, (_, index) => `Review ${COUNT - index}`));
     const far = await reader.call(handymen.details, { params, query: { limit: 101 } });
     expect(far.status).toBe(400);
+  });
+});
+
+const accept = (handyman: Person, serviceRequestId: string, headers: Readonly<Record<string, string>> = {}) =>
+  handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } as never }, headers);
+const leave = (handyman: Person, id: string) =>
+  handyman.call(jobs.updateStatus, { params: { id }, body: { status: "cancelled" } });
+const storedOf = async ({ user }: Person) => {
+  const { responseTimeMinutes, responseSumMs, responseCount } = (await openTable().get(table.user, user)) ?? {};
+  return { responseTimeMinutes, responseSumMs, responseCount };
+};
+const shownOf = async (handyman: Person) => (await getProfile(handyman, handyman)).responseTimeMinutes;
+const minutesOf = async (handyman: Person) => (await storedOf(handyman)).responseTimeMinutes;
+const none = { responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 };
+
+describe("D-37 how soon a handyman answers", () => {
+  test("R-164 is the mean time that requests were open, and absent from profiles after two answers", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const first = await postRequest(ana);
+    expect(await shownOf(hank)).toBeUndefined();
+    await advance(20 * MINUTE_MS);
+    const { body: job } = await accept(hank, first.id);
+    expect(await minutesOf(hank)).toBe(20);
+    const second = await postRequest(ana);
+    await advance(40 * MINUTE_MS);
+    await accept(hank, second.id);
+    expect(await shownOf(hank)).toBeUndefined();
+    const stored = await storedOf(hank);
+    expect(stored).toMatchObject({ responseTimeMinutes: 30, responseCount: 2 });
+    const exact = Date.parse(job.createdAt) - Date.parse(first.createdAt);
+    expect(stored.responseSumMs).toBeGreaterThan(exact);
+    // Neither another handyman nor a customer gets a response time.
+    expect(await storedOf(ana)).toEqual(none);
+  });
+
+  test("restarts when a request reopens, and keeps the first handyman's answer", async () => {
+    const [ana, hank, ben] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
+    const { id } = await postRequest(ana);
+    await advance(10 * MINUTE_MS);
+    const { body: job } = await accept(hank, id);
+    await advance(3 * HOUR_MS);
+    expect((await leave(hank, job.id)).status).toBe(200);
+    await advance(5 * MINUTE_MS);
+    expect((await accept(ben, id)).status).toBe(201);
+    expect([await minutesOf(hank), await minutesOf(ben)]).toEqual([10, 5]);
   });
 });

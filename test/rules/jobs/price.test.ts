@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
-import { HOUR_MS } from "../../../shared/time.ts";
+import { addMs, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { makeJob } from "../../support/makers/jobs.ts";
 import { inboxOf, kindsInInbox } from "../../support/makers/notifications.ts";
 import { createIntent, makeParties, storedMoneyOf } from "../../support/makers/payments.ts";
 import { makeHandyman, type Person } from "../../support/makers/people.ts";
-import { answer, decidePrice, makePendingPriceJob, propose } from "../../support/makers/proposals.ts";
-import { stackNow } from "../../support/setup/control-pages.ts";
+import { answer, decidePrice, makePendingPriceJob, makeStartedJob, propose } from "../../support/makers/proposals.ts";
+import { advance, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const move = (person: Person, id: JobId, status: "in_progress" | "completed") =>
   person.call(jobs.updateStatus, { params: { id }, body: { status } });
@@ -111,23 +113,6 @@ describe("a price that its handyman named", () => {
     expect((await createIntent(customer, jobId)).body.amount).toBe("105.00");
   });
 
-  test("D-49 of a completed job can be answered with an offer, which the handyman accepts and the customer pays", async () => {
-    const { customer, handyman, jobId } = await makePendingPriceJob();
-    await move(handyman, jobId, "in_progress");
-    const offer = { price: "80.00" };
-    expect((await propose(customer, jobId, offer)).problem.code).toBe("job.illegalMove");
-    await move(handyman, jobId, "completed");
-    const offered = await propose(customer, jobId, offer);
-    expect([offered.status, offered.body.priceApproval, offered.body.agreedPrice]).toEqual([201, "pending", "100.00"]);
-    const [yes, repeated] = [
-      await answer(handyman, jobId, [1, "accept"]),
-      await answer(handyman, jobId, [1, "accept"]),
-    ];
-    expect([yes.status, yes.body.priceApproval, yes.body.agreedPrice]).toEqual([200, "approved", "80.00"]);
-    expect(repeated).toMatchObject({ status: 200, body: yes.body });
-    expect((await createIntent(customer, jobId)).body.amount).toBe("84.00");
-  });
-
   test("D-21 that came from the request's own estimate needs no approval", async () => {
     const parties = await makeParties();
     const { id } = await makeJob(parties);
@@ -146,19 +131,55 @@ describe("a price that its handyman named", () => {
     );
   });
 
-  test("I-14 is rejected while its handyman starts: whoever is first, the job is cancelled", async () => {
-    const { customer, handyman, jobId } = await makePendingPriceJob();
-    const [no, start] = await Promise.all([decidePrice(customer, jobId, false), move(handyman, jobId, "in_progress")]);
-    expect([no.status, [200, 409].includes(start.status)]).toEqual([200, true]);
-    const job = await storedOf(jobId);
-    expect([job?.status, job?.startedAt !== undefined]).toEqual(["cancelled", start.status === 200]);
-  });
-
   test("I-14 rejected while its handyman completes: one wins, the other is refused", async () => {
     const { customer, handyman, jobId } = await makePendingPriceJob();
     await move(handyman, jobId, "in_progress");
     const [no, done] = await Promise.all([decidePrice(customer, jobId, false), move(handyman, jobId, "completed")]);
     expect([no.status, done.status].sort()).toEqual([200, 409]);
     expect((await storedOf(jobId))?.status).toBe(no.status === 200 ? "cancelled" : "completed");
+  });
+});
+
+const jobOf = (id: JobId) => openTable().get(table.job, { id });
+const countOf = async (person: Person, kind: string) =>
+  (await kindsInInbox(person)).filter((each) => each === kind).length;
+/** Advances the clock to the minute after so many hours. */
+const advanceHours = (hours: number) => advance(hours * HOUR_MS + MINUTE_MS);
+
+describe("a price that nobody answers", () => {
+  test("D-21 is reminded of once after 24 hours, and cancels the job after 72, with the request open again", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makePendingPriceJob();
+    await advanceHours(23);
+    expect(await countOf(customer, "priceReminder")).toBe(0);
+    await advanceHours(1);
+    expect(await countOf(customer, "priceReminder")).toBe(1);
+    await advanceHours(46);
+    expect(await countOf(customer, "priceReminder")).toBe(1);
+    expect((await jobOf(jobId))?.status).toBe("accepted");
+    await advanceHours(2);
+    expect(await jobOf(jobId)).toMatchObject({ status: "cancelled", cancelledBy: "clock", priceApproval: "lapsed" });
+    const request = await openTable().get(table.request, { id: serviceRequestId });
+    expect(request?.status).toBe("pending");
+    expect((request?.expiresAt ?? "") > addMs(await stackNow(), 47 * HOUR_MS)).toBe(true);
+    expect(await kindsInInbox(customer)).toEqual(["priceLapsed", "priceReminder", "priceToApprove"]);
+    expect(await kindsInInbox(handyman)).toEqual(["priceLapsed"]);
+    expect((await decidePrice(customer, jobId, true)).problem.code).toBe("job.illegalMove");
+    const mails = (await mailsTo(customer.user.email)).map(({ subject }) => subject);
+    expect(mails.filter((subject) => subject.includes("$100.00"))).toHaveLength(1);
+  });
+});
+
+describe("a proposal that nobody answers", () => {
+  test("E3 lapses after 48 hours, its proposer is told, and the job goes on at its price", async () => {
+    const { customer, handyman, jobId } = await makeStartedJob();
+    await propose(handyman, jobId);
+    await advanceHours(47);
+    expect((await jobOf(jobId))?.proposals[0]?.state).toBe("open");
+    await advanceHours(1);
+    const job = await jobOf(jobId);
+    expect([job?.status, job?.agreedPriceCents, job?.proposals[0]?.state]).toEqual(["in_progress", 10_000, "lapsed"]);
+    expect(await kindsInInbox(handyman)).toEqual(["proposalLapsed"]);
+    expect((await answer(customer, jobId, [1, "accept"])).problem.code).toBe("job.proposalClosed");
+    expect((await propose(handyman, jobId)).status).toBe(201);
   });
 });

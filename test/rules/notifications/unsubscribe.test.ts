@@ -3,10 +3,11 @@ import { notifications } from "../../../shared/notifications/contract.ts";
 import { defaultChoices } from "../../../shared/notifications/kinds.ts";
 import { makeJob } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { makeParties } from "../../support/makers/payments.ts";
 import { changeUser, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { caller } from "../../support/setup/caller.ts";
 import { mailsTo } from "../../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { stackInfo } from "../../support/setup/stack-info.ts";
 
 /** A customer with an e-mail about a job, and its List-Unsubscribe address. */
@@ -92,5 +93,61 @@ describe("notifications.unsubscribe", () => {
     for (const path of ["/api/notifications", "/api/notifications/preferences", "/api/auth/user"]) {
       expect((await customer.send("GET", path)).text).not.toContain(signature);
     }
+  });
+});
+
+/** An event of SES from EventBridge, with the fields that are read. */
+const sesEvent = (detail: object) =>
+  JSON.stringify({
+    source: "aws.ses",
+    id: "17793124-05d4-b198-2fde-7ededc63b103",
+    time: "2026-11-21T20:26:47Z",
+    detail,
+  });
+const bounce = (emailAddress: string, bounceType = "Permanent") =>
+  sesEvent({ eventType: "Bounce", bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } });
+const complaint = (emailAddress: string) =>
+  sesEvent({ eventType: "Complaint", complaint: { complainedRecipients: [{ emailAddress }] } });
+
+async function deliverSesEvent(body: string) {
+  await control.call("sendMessage", { queue: "event-notify", body });
+  await waitUntilIdle();
+}
+const deadLetters = () => control.call("messagesIn", { queue: "event-notify-dead" });
+
+describe("an address that bounces or complains", () => {
+  test.each([
+    ["bounced", bounce],
+    ["complained", complaint],
+  ] as const)(
+    "gets no mail any more once SES says that it %s, until its owner asks for it again",
+    async (refusal, from) => {
+      const { customer, handyman } = await makeParties();
+      const { email } = customer.user;
+      await deliverSesEvent(from(email));
+      await deliverSesEvent(from(email));
+      const preferences = await customer.call(notifications.preferences, {});
+      expect(preferences.body).toMatchObject({ refusal, mail: { jobs: true } });
+      await makeJob({ customer, handyman });
+      await waitUntilIdle();
+      expect([await mailsTo(email), await kindsInInbox(customer)]).toEqual([[], ["jobAccepted"]]);
+
+      const resumed = await customer.call(notifications.updatePreferences, { body: { resume: true } });
+      expect(resumed.body).not.toHaveProperty("refusal");
+      await makeJob({ customer, handyman });
+      await waitUntilIdle();
+      expect(await mailsTo(email)).toHaveLength(1);
+    },
+  );
+
+  test("is not one whose mailbox is full for a day, nor anybody else's, nor one that no user has", async () => {
+    const { customer, handyman } = await makeParties();
+    await deliverSesEvent(bounce(customer.user.email, "Transient"));
+    await deliverSesEvent(bounce(handyman.user.email));
+    await deliverSesEvent(bounce("nobody@nowhere.test"));
+    await makeJob({ customer, handyman });
+    await waitUntilIdle();
+    expect(await mailsTo(customer.user.email)).toHaveLength(1);
+    expect(await deadLetters()).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { jobs } from "../../../shared/jobs/contract.ts";
-import { MAX_DECLINES } from "../../../shared/payments/declines.ts";
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import {
   createIntent,
   DECLINED_CARD,
@@ -10,37 +8,18 @@ import {
   expectUnpaid,
   GOOD_CARD,
   intentIdsOf,
+  intentStatus,
   makeCompletedJobs,
   makeDueJob,
   payWith,
+  payWithoutWebhook,
+  releaseEvents,
   startPayment,
   storedMoneyOf,
 } from "../../support/makers/payments.ts";
 import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
-
-/** Open intents are looked at so often. */
-const QUARTER_MS = 15 * MINUTE_MS;
-
-describe("payments.createIntent, after one declined card after the other,", () => {
-  test("E4 answers 429 and when to come back, and the open form takes no card any more, also a good one", async () => {
-    const { customer, jobId } = await makeDueJob();
-    const started = await startPayment(customer, jobId);
-    for (let index = 0; index < MAX_DECLINES; index++) {
-      expect(await payWith(DECLINED_CARD, started)).toBe(402);
-    }
-    await waitUntilIdle();
-    expect(await payWith(GOOD_CARD, started)).toBe(400);
-    const { status, problem, headers } = await createIntent(customer, jobId);
-    expect([status, problem.code]).toEqual([429, "payment.declinedTooOften"]);
-    const { declinedAt: [first = ""] = [] } = (await storedMoneyOf(jobId)).payment ?? {};
-    expect(problem.retryAt).toBe(addMs(first, DAY_MS));
-    const seconds = Number(headers.get("retry-after"));
-    expect([seconds > DAY_MS / 1000 - 300, seconds <= DAY_MS / 1000]).toEqual([true, true]);
-    await expectUnpaid(jobId, "failed");
-  });
-});
 
 describe("payments.createIntent, while the card provider is away,", () => {
   test("answers 503 and when to come back while the card provider is away, charges nothing, and goes on afterwards", async () => {
@@ -59,29 +38,23 @@ describe("payments.createIntent, while the card provider is away,", () => {
     expect((await storedMoneyOf(jobId)).payment?.attempt).toBe(1);
   });
 
-  test.each([
-    ["an hour", HOUR_MS],
-    ["twenty-five hours", 25 * HOUR_MS],
-  ])(
-    "I-07 finds the intent again whose making it never heard of, %s later, and makes no second one",
-    async (_pause, pauseMs) => {
-      const { customer, handyman, jobId } = await makeDueJob();
-      const [another] = await makeCompletedJobs({ customer, handyman }, [1000]);
-      if (another) await startPayment(customer, another.id);
-      await injectFault({
-        service: "stripe",
-        operation: "paymentIntents.create",
-        mode: "applyThenLoseResponse",
-        times: 3,
-      });
-      expect((await createIntent(customer, jobId)).problem.code).toBe("payment.providerUnavailable");
-      await clearFaults();
-      await advance(pauseMs);
-      const { paymentIntentId } = await startPayment(customer, jobId);
-      expect(await intentIdsOf(customer, jobId)).toEqual([paymentIntentId]);
-      expect((await storedMoneyOf(jobId)).payment?.attempt).toBe(1);
-    },
-  );
+  test("I-07 finds the intent again whose making it never heard of, twenty-five hours later, and makes no second one", async () => {
+    const { customer, handyman, jobId } = await makeDueJob();
+    const [another] = await makeCompletedJobs({ customer, handyman }, [1000]);
+    if (another) await startPayment(customer, another.id);
+    await injectFault({
+      service: "stripe",
+      operation: "paymentIntents.create",
+      mode: "applyThenLoseResponse",
+      times: 3,
+    });
+    expect((await createIntent(customer, jobId)).problem.code).toBe("payment.providerUnavailable");
+    await clearFaults();
+    await advance(25 * HOUR_MS);
+    const { paymentIntentId } = await startPayment(customer, jobId);
+    expect(await intentIdsOf(customer, jobId)).toEqual([paymentIntentId]);
+    expect((await storedMoneyOf(jobId)).payment?.attempt).toBe(1);
+  });
 });
 
 describe("payments.createIntent, when the card provider keeps its failure under the attempt's key,", () => {
@@ -113,31 +86,6 @@ describe("payments.createIntent, when the card provider keeps its failure under 
     },
   );
 
-  test("I-04 gives two windows at once the same new intent", async () => {
-    const { customer, jobId } = await makeDueJob();
-    await fail("before");
-    await createIntent(customer, jobId);
-    const [one, other] = await Promise.all([createIntent(customer, jobId), createIntent(customer, jobId)]);
-    expect([one.status, other.status, other.text]).toEqual([200, 200, one.text]);
-    expect(await intentIdsOf(customer, jobId)).toEqual([one.body.paymentIntentId]);
-  });
-
-  test("begins one attempt for each kept failure and none for another, and asks for no more than that", async () => {
-    const { customer, jobId } = await makeDueJob();
-    for (let time = 1; time <= 2; time++) {
-      await fail("before");
-      const { status, problem } = await createIntent(customer, jobId);
-      expect([status, problem.code]).toEqual(refused);
-      expect((await storedMoneyOf(jobId)).payment?.attempt).toBe(time);
-    }
-    await injectFault({ service: "stripe", operation: "paymentIntents.create", mode: "throttle", times: 6 });
-    expect((await createIntent(customer, jobId)).status).toBe(503);
-    await clearFaults();
-    const { paymentIntentId } = await startPayment(customer, jobId);
-    expect((await storedMoneyOf(jobId)).payment?.attempt).toBe(3);
-    expect(await intentIdsOf(customer, jobId)).toEqual([paymentIntentId]);
-  });
-
   test("does not go on while it cannot be read back what came of the attempt", async () => {
     const { customer, jobId } = await makeDueJob();
     await fail("after");
@@ -160,29 +108,38 @@ describe("payments.createIntent, when the card provider keeps its failure under 
   });
 });
 
-describe("a new attempt to pay", () => {
-  test("I-08 is pending for both parties, whatever became of the one before", async () => {
-    const { customer, handyman, jobId } = await makeDueJob();
-    const shown = async () =>
-      Promise.all(
-        [customer, handyman].map(
-          async (person) => (await person.call(jobs.get, { params: { jobId } })).body.paymentStatus,
-        ),
-      );
-    const first = await startPayment(customer, jobId);
-    expect(await shown()).toEqual(["pending", "pending"]);
-    await payWith(DECLINED_CARD, first);
-    await advance(DAY_MS + QUARTER_MS);
-    expect(await shown()).toEqual(["failed", "failed"]);
-    const second = await startPayment(customer, jobId);
-    expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
-    expect(await shown()).toEqual(["pending", "pending"]);
-    await expectUnpaid(jobId, "pending");
-    await payWith(DECLINED_CARD, second);
+describe("an intent that nobody finishes", () => {
+  test("is cancelled after a day when its card was declined, and the customer can pay by a new one", async () => {
+    const { customer, jobId } = await makeDueJob();
+    const firstIntent = await startPayment(customer, jobId);
+    await payWith(DECLINED_CARD, firstIntent);
+    await advance(DAY_MS - HOUR_MS);
+    expect(await intentStatus(firstIntent.paymentIntentId)).toBe("requires_payment_method");
+    await advance(HOUR_MS + 15 * MINUTE_MS);
+    expect(await intentStatus(firstIntent.paymentIntentId)).toBe("canceled");
+    await expectUnpaid(jobId, "failed");
+    const fresh = await startPayment(customer, jobId);
+    expect(fresh.paymentIntentId).not.toBe(firstIntent.paymentIntentId);
+    expect(await payWith(GOOD_CARD, firstIntent)).toBe(400);
+    expect(await payWith(GOOD_CARD, fresh)).toBe(200);
     await waitUntilIdle();
-    expect(await shown()).toEqual(["failed", "failed"]);
-    await payWith(GOOD_CARD, second);
-    await waitUntilIdle();
+    await expectPaidOnce(jobId);
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({
+      attempt: 2,
+      stripePaymentIntentId: fresh.paymentIntentId,
+    });
+    await advance(2 * DAY_MS);
+    await expectPaidOnce(jobId);
+  });
+
+  test("I-05 is booked within sixteen minutes when it was paid and nobody said so, and never cancelled", async () => {
+    const { jobId, intentId } = await payWithoutWebhook();
+    await advance(16 * MINUTE_MS);
+    await expectPaidOnce(jobId);
+    await advance(DAY_MS);
+    expect(await intentStatus(intentId)).toBe("succeeded");
+    await expectPaidOnce(jobId);
+    await releaseEvents();
     await expectPaidOnce(jobId);
   });
 });

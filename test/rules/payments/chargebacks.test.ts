@@ -13,13 +13,7 @@ import {
   openChargeback,
   stripeRefundsOfJob,
 } from "../../support/makers/refunds.ts";
-import {
-  advanceMinute,
-  confirmDone,
-  earningsOf,
-  makeHeldJob,
-  stripeTransfersOf,
-} from "../../support/makers/releases.ts";
+import { advanceMinute, confirmDone, earningsOf, makeHeldJob } from "../../support/makers/releases.ts";
 import { advance } from "../../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
@@ -94,20 +88,6 @@ describe("a charge-back of held money", () => {
     expect([await earningsOf(handyman), await stripeRefundsOfJob(jobId)]).toEqual([0, []]);
   });
 
-  test("I-06 ends in one state in whatever order and number its events come", async () => {
-    for (const order of ["forward", "reverse", "shuffled"] as const) {
-      const { jobId } = await makeHeldJob();
-      await control.call("holdEvents", {});
-      await decideChargeback(await openChargeback(jobId), "losing_evidence");
-      await control.call("releaseEvents", { order, copies: 3 });
-      await waitUntilIdle();
-      const { payment, items } = await storedMoneyOf(jobId);
-      expect([order, payment?.status, payment?.refunds]).toEqual([order, "refunded", 1]);
-      expect(await ledgerTotals(jobId)).toEqual({ customer_funds: -FEE, provider_fee: FEE });
-      expect(items.filter(({ sk }) => String(sk).startsWith("REFUND#"))).toHaveLength(1);
-    }
-  });
-
   test("E4 of a booking that is then cancelled refunds only what the bank left", async () => {
     const { customer, jobId } = await makePaidAhead();
     const dispute = await openChargeback(jobId);
@@ -129,19 +109,6 @@ const cancelling = {
 };
 
 describe("a charge-back after the release", () => {
-  test("E4 keeps a share that is not transferred yet, and transfers it when it is won", async () => {
-    const { customer, handyman, jobId } = await makeHeldJob();
-    await confirmDone(customer, jobId);
-    const dispute = await openChargeback(jobId);
-    await waitUntilIdle();
-    await setUpPayoutAccount(handyman);
-    await advance(2 * HOUR_MS);
-    expect(await stripeTransfersOf(jobId)).toEqual([]);
-    await decideChargeback(dispute, "winning_evidence");
-    await advanceMinute();
-    expect((await stripeTransfersOf(jobId)).map(({ amount }) => amount)).toEqual([8000]);
-  });
-
   test("E4 lost reverses the share, and what the account does not hold is owed", async () => {
     const { customer, handyman, jobId } = await makeHeldJob();
     const account = await setUpPayoutAccount(handyman);

@@ -29,25 +29,19 @@ import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 describe("payments.createIntent", () => {
-  test.each([
-    [3333, "35.00", "26.66", "8.34", "1.67"],
-    [2_500_000, "26250.00", "20000.00", "6250.00", "1250.00"],
-  ])(
-    "R-120 takes every amount from the server: a job of %i cents",
-    async (price, amount, handymanAmount, platformFee, fee) => {
-      const { customer, jobId } = await makeDueJob(price);
-      const planted = { jobId, amount: 1, agreedPrice: "0.01", currency: "eur", platformFee: "0.00" };
-      const { status, body } = await customer.call(payments.createIntent, { body: planted });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ amount, platformFee: fee });
-      await payWith(GOOD_CARD, body);
-      expect((await confirmPayment(customer, body.paymentIntentId)).body).toMatchObject({
-        amount,
-        handymanAmount,
-        platformFee,
-      });
-    },
-  );
+  test("R-120 takes every amount from the server", async () => {
+    const { customer, jobId } = await makeDueJob(3333);
+    const planted = { jobId, amount: 1, agreedPrice: "0.01", currency: "eur", platformFee: "0.00" };
+    const { status, body } = await customer.call(payments.createIntent, { body: planted });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ amount: "35.00", platformFee: "1.67" });
+    await payWith(GOOD_CARD, body);
+    expect((await confirmPayment(customer, body.paymentIntentId)).body).toMatchObject({
+      amount: "35.00",
+      handymanAmount: "26.66",
+      platformFee: "8.34",
+    });
+  });
 
   test("R-159 D-23 keeps one live intent for each job: two windows, ten clicks and a key get the same one", async () => {
     const { customer, jobId } = await makeDueJob();
@@ -75,18 +69,6 @@ describe("payments.createIntent", () => {
       expect((await storedMoneyOf(id)).payment).toBeUndefined();
     }
     expect((await openTable().get(table.user, customer.user))?.stripeCustomerId).toBeUndefined();
-  });
-
-  test("D-23 refuses a job that is paid, whoever asks again and however often", async () => {
-    const { customer, jobId } = await makeDueJob();
-    const started = await startPayment(customer, jobId);
-    await payWith(GOOD_CARD, started);
-    await waitUntilIdle();
-    for (let time = 0; time < 2; time++) {
-      const { status, problem } = await createIntent(customer, jobId);
-      expect([status, problem.code]).toEqual([409, "payment.alreadyPaid"]);
-    }
-    await expectPaidOnce(jobId);
   });
 
   test("D-23 learns that a job is paid by asking, even when nobody has told it", async () => {

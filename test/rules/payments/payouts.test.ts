@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import * as table from "../../../functions/runtime/data/table.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
+import { sessionFrom } from "../../support/makers/identities.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
-import type { Person } from "../../support/makers/people.ts";
+import { makeCustomer, type Person } from "../../support/makers/people.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../../support/makers/releases.ts";
-import { advance, clearFaults, injectFault, mailsTo } from "../../support/setup/control-pages.ts";
+import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
 import { reconcileStack } from "../../support/setup/ops-commands.ts";
-import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { control } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const choosePayoutMethod = (handyman: Person, payoutMethod: "bank_account" | "debit_card" | "will_add_later") =>
   handyman.call(handymen.updatePayoutMethod, { body: { payoutMethod } });
@@ -26,39 +31,6 @@ async function makePaid() {
   expect((await choosePayoutMethod(handyman, "debit_card")).body).toEqual({ payoutMethod: "debit_card" });
   return { handyman, account };
 }
-
-describe("the weekly payout", () => {
-  test("R-080 does not pay out an account whose method is to be added later, until one is chosen", async () => {
-    const { customer, handyman, jobId } = await makeHeldJob();
-    await choosePayoutMethod(handyman, "will_add_later");
-    const account = await setUpPayoutAccount(handyman);
-    await confirmDone(customer, jobId);
-    await advanceMinute();
-    await advance(3 * DAY_MS);
-    expect(await control.call("payOut", { account, amount: 8000 })).toBe(false);
-    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", paidOut: "0.00" });
-    expect((await choosePayoutMethod(handyman, "bank_account")).status).toBe(200);
-    expect(await control.call("payOut", { account, amount: 8000 })).toBe(true);
-    expect(await accountOf(handyman)).toMatchObject({ available: "0.00", paidOut: "80.00" });
-  });
-
-  test("R-080 that a bank rejects is announced to its handyman once, shown as failed, and in the account again", async () => {
-    const { handyman, account } = await makePaid();
-    expect(await control.call("payOut", { account, amount: 8000, isRefused: true })).toBe(true);
-    await waitUntilIdle();
-    const [failed] = (await accountOf(handyman))?.payouts ?? [];
-    expect(failed).toMatchObject({ amount: "80.00", status: "failed" });
-    expect(await accountOf(handyman)).toMatchObject({ available: "80.00", paidOut: "0.00" });
-    const [event] = await control.call("eventsAbout", { id: failed?.id ?? "" });
-    expect(await control.call("deliverAgain", { eventId: event?.id ?? "" })).toBe(200);
-    await waitUntilIdle();
-    expect((await kindsInInbox(handyman)).filter((kind) => kind === "payoutFailed")).toHaveLength(1);
-    const mails = await mailsTo(handyman.user.email);
-    const told = mails.filter(({ subject }) => subject === "Your bank sent $80.00 back");
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain("/?panel=earnings");
-  });
-});
 
 describe("handymen.payout", () => {
   test("R-725 pays out to a card at once, down to the last cent, and costs the handyman nothing without pricing", async () => {
@@ -119,13 +91,6 @@ describe("handymen.payout", () => {
     expect(again.body).toEqual(first.body);
     expect((await payOut(handyman, "30.00", key)).status).toBe(422);
     expect((await accountOf(handyman))?.payouts).toHaveLength(1);
-  });
-
-  test("I-25 pays twice for two requests", async () => {
-    const { handyman } = await makePaid();
-    const [first, second] = [await payOut(handyman, "20.00"), await payOut(handyman, "20.00")];
-    expect(first.body.id).not.toBe(second.body.id);
-    expect(await accountOf(handyman)).toMatchObject({ available: "40.00", paidOut: "40.00" });
   });
 
   test("I-25 makes one payout of simultaneous requests that together exceed the balance", async () => {
@@ -205,5 +170,60 @@ describe("handymen.payout", () => {
     await choosePayoutMethod(other, "debit_card");
     expect((await payOut(other, "20.00")).problem.code).toBe("payout.accountRequired");
     expect((await accountOf(handyman))?.payouts).toEqual([]);
+  });
+});
+
+/** Enrolled by the form, without a word of payouts. */
+const made = async (): Promise<Person> => enrollPerson(await makeCustomer());
+const setUp = (person: Person) => person.call(handymen.payoutSetup, {});
+const accountsOf = ({ user }: Person) => control.call("accountsOf", { userId: user.id });
+const panel = () => `${stackInfo().origin}/?account=1`;
+
+describe("handymen.payoutSetup", () => {
+  test("R-088 leads to the provider's own page, good for one visit, and back to the account panel", async () => {
+    const ana = await made();
+    const knows = async () => (await ana.call(session.user, {})).body.handyman?.hasPayoutAccount;
+    expect(await knows()).toBe(false);
+    const { status, body } = await setUp(ana);
+    expect(await knows()).toBe(true);
+    const address = new URL(body.stripeOnboardingUrl);
+    expect([status, address.origin, Object.keys(body)]).toEqual([
+      200,
+      stackInfo().stripe.apiBase,
+      ["stripeOnboardingUrl"],
+    ]);
+    const done = await fetch(address, { method: "POST", redirect: "manual" });
+    expect(done.headers.get("location")).toBe(panel());
+    expect(await accountsOf(ana)).toMatchObject([{ email: ana.user.email, payouts_enabled: true }]);
+    // A finished account is led to its dashboard.
+    expect(new URL((await setUp(ana)).body.stripeOnboardingUrl).pathname).toMatch(/^\/express\//);
+    const secondVisit = await fetch(address, { redirect: "manual" });
+    expect(secondVisit.headers.get("location")).toBe(panel());
+  });
+
+  test("I-20 belongs to the one account, before and after, of an enrolment that wanted payouts or not", async () => {
+    const [ana, customer] = [await made(), await makeCustomer()];
+    const answer = await sendEnrollment(customer, { preferredPayoutMethod: "bank_account" });
+    const ben = { ...customer, ...sessionFrom(answer) };
+    const first = answer.body.stripeOnboardingUrl;
+    const links = [await setUp(ana), await setUp(ana), await setUp(ben)].map(({ body }) => body.stripeOnboardingUrl);
+    expect(new Set([first, ...links]).size).toBe(4);
+    for (const person of [ana, ben]) {
+      const stored = await openTable().get(table.user, { id: person.user.id });
+      expect((await accountsOf(person)).map(({ id }) => id)).toEqual([stored?.stripeConnectAccountId]);
+    }
+  });
+
+  test.each([
+    ["v2.core.accounts.create", "applyThenLoseResponse", "payment.providerUnavailable"],
+    ["v2.core.accountLinks.create", "reject", "payout.setupRefused"],
+  ])("R-726 while %s fails by %s it says %s, and goes on for one account", async (operation, mode, code) => {
+    const ana = await made();
+    await injectFault({ service: "stripe", operation, mode, times: 5 } as never);
+    const { status, problem } = await setUp(ana);
+    await clearFaults();
+    expect([status, problem.code]).toEqual([503, code]);
+    expect((await setUp(ana)).status).toBe(200);
+    expect(await accountsOf(ana)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { admin } from "../../../shared/admin/contract.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { transferBalanceOf } from "../../../shared/payments/refunds.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { kindsInInbox } from "../../support/makers/notifications.ts";
+import { kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
 import {
   GOOD_CARD,
   makeCompletedJobs,
@@ -14,8 +14,8 @@ import {
   storedMoneyOf,
 } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
-import { makeAdmin, type Person } from "../../support/makers/people.ts";
-import { debtOf, ledgerTotals, refundInDashboard, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { makeAdmin, type Person, signInAgain } from "../../support/makers/people.ts";
+import { debtOf, ledgerTotals, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import {
   advanceMinute,
   confirmDone,
@@ -23,8 +23,9 @@ import {
   makeHeldJob,
   stripeTransfersOf,
 } from "../../support/makers/releases.ts";
-import { advance, clearFaults, injectFault, mailsTo } from "../../support/setup/control-pages.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
 
 const REASON = "The tap dripped again after a day.";
 const refund = (person: Person, jobId: JobId, amount: string, key = randomUUID()) =>
@@ -44,6 +45,12 @@ async function makeTransferred() {
 async function payOut(account: string, amount: number): Promise<void> {
   await advance(3 * DAY_MS);
   await control.call("payOut", { account, amount });
+}
+
+/** By bell and by a mail that leads to their earnings. */
+async function expectToldOnce(handyman: Person, kind: "shareOwed" | "shareKept", words: string) {
+  expect((await kindsInInbox(await signInAgain(handyman))).filter((each) => each === kind)).toHaveLength(1);
+  expect((await mailAbout(handyman, words)).text).toContain(`${stackInfo().origin}/?panel=earnings`);
 }
 
 describe("a refund by an administrator", () => {
@@ -123,6 +130,7 @@ describe("a refund by an administrator", () => {
     expect(await earningsOf(handyman)).toBe(6400);
     expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 2000, platform_fee: -2000 });
     expect(await debtOf(handyman)).toBe(0);
+    expect(await kindsInInbox(handyman)).not.toContain("shareOwed");
   });
 
   test("E4 what the account does not hold is owed, and netted from the next share", async () => {
@@ -133,6 +141,8 @@ describe("a refund by an administrator", () => {
     const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ status: "refunded", reversedCents: 1000, shortfallCents: 7000 });
     expect([await debtOf(handyman), await earningsOf(handyman)]).toEqual([7000, 0]);
+    await expectToldOnce(handyman, "shareOwed", "You owe $70.00");
+    expect(await kindsInInbox(customer)).not.toContain("shareOwed");
     expect(await ledgerTotals(jobId)).toEqual({ customer_funds: -7000, handyman_receivable: 7000 });
 
     const [next] = await makeCompletedJobs({ customer, handyman }, [10_000]);
@@ -143,6 +153,8 @@ describe("a refund by an administrator", () => {
     await advanceMinute();
     expect((await stripeTransfersOf(next.id)).map(({ amount }) => amount)).toEqual([1000]);
     expect([await debtOf(handyman), await earningsOf(handyman)]).toEqual([0, 8000]);
+    await expectToldOnce(handyman, "shareKept", "We deducted $70.00");
+    expect(await kindsInInbox(customer)).not.toContain("shareKept");
     const { payment: later } = await storedMoneyOf(next.id);
     expect(later?.nettedCents).toBe(7000);
     expect(later && transferBalanceOf(later)).toBe(0);
@@ -165,46 +177,5 @@ describe("a refund by an administrator", () => {
     expect(await debtOf(held.handyman)).toBe(40_000);
     const alerts = (await person.call(admin.fraudAlerts, { query: { limit: 100 } })).body;
     expect(alerts).toMatchObject([{ alertType: "shortfall", userId: held.handyman.user.id }]);
-  });
-});
-
-describe("a refund made in the provider's dashboard", () => {
-  test("I-06 is booked once, in whatever order and number its events arrive", async () => {
-    const { customer, jobId } = await makeHeldJob();
-    await control.call("holdEvents", {});
-    await refundInDashboard(jobId, 2100);
-    await refundInDashboard(jobId, 1050);
-    await control.call("releaseEvents", { order: "reverse", copies: 3 });
-    await waitUntilIdle();
-    const { payment } = await storedMoneyOf(jobId);
-    expect(payment).toMatchObject({ refundedAmountCents: 3150, refunds: 2, openRefunds: 0, status: "completed" });
-    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 7350, handyman_payable: -5600, platform_fee: -1750 });
-    expect(
-      (await mailsTo(customer.user.email)).filter(({ subject }) => subject.includes("back to your card")),
-    ).toHaveLength(2);
-  });
-
-  test("I-06 whose event was lost is found before the schedule releases", async () => {
-    const { handyman, jobId } = await makeHeldJob();
-    await control.call("holdEvents", {});
-    await refundInDashboard(jobId, 10_500);
-    await advance(73 * HOUR_MS);
-    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
-    expect(await earningsOf(handyman)).toBe(0);
-    await control.call("releaseEvents", { order: "forward", copies: 1 });
-  });
-
-  test("I-09 at the same time as ours keeps as much of ours as fits, when both exceed the charge", async () => {
-    const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
-    await injectFault({ service: "stripe", operation: "refunds.create", mode: "reject", times: 9 });
-    await refund(person, jobId, "60.00");
-    await clearFaults();
-    await refundInDashboard(jobId, 8000);
-    await advance(3 * MINUTE_MS);
-    const { payment, items } = await storedMoneyOf(jobId);
-    expect(payment).toMatchObject({ refundedAmountCents: 10_500, openRefunds: 0, status: "refunded" });
-    expect(items.filter(({ state }) => state === "dropped")).toHaveLength(1);
-    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2500, 8000]);
-    expect(await ledgerTotals(jobId)).toEqual({});
   });
 });

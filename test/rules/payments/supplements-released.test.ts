@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../../shared/jobs/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { intentStatus, storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { answer, propose } from "../../support/makers/proposals.ts";
-import {
-  debtOf,
-  decideChargeback,
-  ledgerTotals,
-  openChargeback,
-  refundInDashboard,
-  stripeRefundsOfJob,
-} from "../../support/makers/refunds.ts";
+import { decideChargeback, ledgerTotals, openChargeback, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import { confirmDone, earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
 import {
   makeLateSupplement,
@@ -90,18 +82,6 @@ describe("a job that was paid in two parts", () => {
     expect(await earningsOf(handyman)).toBe(11_200 - 4571);
   });
 
-  test("I-09 is refunded in full when both sides agree to end it for nothing", async () => {
-    const { customer, handyman, jobId } = await makePaidSupplement();
-    await propose(customer, jobId, { kind: "ending", price: "0" });
-    expect((await answer(handyman, jobId, [2, "accept"])).body.status).toBe("cancelled");
-    await advanceMinutes();
-    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
-    const { payment, job } = await storedMoneyOf(jobId);
-    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", openRefunds: 0 });
-    expect([job?.paymentStatus, job?.refundedCents, job?.shareCents]).toEqual(["refunded", 14_700, 0]);
-    expect(await ledgerTotals(jobId)).toEqual({});
-  });
-
   test("E4 whose price falls is refunded the difference from the later charge at the release", async () => {
     const { customer, handyman, jobId } = await withPayoutAccount(await makePaidSupplement());
     await propose(handyman, jobId, { price: "120.00" });
@@ -116,16 +96,6 @@ describe("a job that was paid in two parts", () => {
       [8000, 0],
       [1600, 0],
     ]);
-  });
-
-  test("I-09 refunds made in the provider's dashboard are booked with their own charge", async () => {
-    const { jobId } = await makePaidSupplement();
-    await refundInDashboard(jobId, 2100, 1);
-    await refundInDashboard(jobId, 525);
-    await waitUntilIdle();
-    const { payment } = await storedMoneyOf(jobId);
-    expect([payment?.refundedAmountCents, payment?.supplements?.[0]?.refundedAmountCents]).toEqual([2625, 2100]);
-    expect((await ledgerTotals(jobId)).handyman_payable).toBe(-(11_200 - 1600 - 400));
   });
 
   test("E4 with a lost chargeback on the later charge keeps the first, and is not released in the meantime", async () => {
@@ -145,21 +115,6 @@ describe("a job that was paid in two parts", () => {
     await advanceMinutes();
     expect(await transfersByCharge(jobId)).toEqual([[8000, 0]]);
     expect(await earningsOf(handyman)).toBe(8000);
-  });
-
-  test("E4 refunded after the payout books the debt once for both charges", async () => {
-    const { handyman, jobId } = await makeReleased();
-    await advance(8 * DAY_MS);
-    await advanceMinutes();
-    await refund(jobId, "147.00");
-    await advanceMinutes();
-    await advanceMinutes();
-    const { payment } = await storedMoneyOf(jobId);
-    const { reversedCents = 0, shortfallCents = 0 } = payment ?? {};
-    expect(reversedCents + shortfallCents).toBe(11_200);
-    expect(await debtOf(handyman)).toBe(shortfallCents);
-    expect(payment).toMatchObject({ status: "refunded" });
-    expect(dueDatesOf(payment).transfer).toBeUndefined();
   });
 });
 
@@ -191,21 +146,5 @@ describe("a supplement that comes too late", () => {
     expect(told.filter((kind) => kind === "paymentReceived")).toHaveLength(1);
     expect(told.filter((kind) => kind === "refundMade")).toHaveLength(1);
     expect(await kindsInInbox(handyman)).not.toContain("shareRefunded");
-  });
-
-  test("E3 charged after a full refund is refunded as well", async () => {
-    const { customer, jobId } = await makeLateSupplement(async (sides) => {
-      await refundInDashboard(sides.jobId, 10_500);
-      await waitUntilIdle();
-      expect((await storedMoneyOf(sides.jobId)).job?.status).toBe("cancelled");
-    });
-    await advanceMinutes();
-    const { payment, job } = await storedMoneyOf(jobId);
-    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
-    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", openRefunds: 0 });
-    expect(job).toMatchObject({ paymentStatus: "refunded", status: "cancelled" });
-    expect(await ledgerTotals(jobId)).toEqual({});
-    const seen = await customer.call(jobs.get, { params: { jobId } });
-    expect(seen.body).toMatchObject({ paidAmount: "105.00", refundedAmount: "105.00" });
   });
 });

@@ -5,23 +5,10 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
-import {
-  DECLINED_CARD,
-  expectPaidOnce,
-  expectUnpaid,
-  makeDueJob,
-  payWith,
-  payWithoutWebhook,
-  releaseEvents,
-  startPayment,
-  storedMoneyOf,
-} from "../../support/makers/payments.ts";
 import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 import { aPicture, isStored, putFile, uploadUrlFor, withoutQuery } from "../../support/makers/pictures.ts";
 import { advance, clearFaults, injectFault, stackNow } from "../../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 /** Invalid requests, long due, whose work fails every time. */
 const makeInvalidRequests = (count: number) =>
@@ -85,21 +72,6 @@ describe("a due item whose work fails once", () => {
     expect(await isListed({ pk: `REQUEST#${id}` })).not.toHaveProperty("gsi3sk");
   });
 
-  test("starts its tries again when it was written in the meantime", async () => {
-    const { customer, jobId } = await makeDueJob();
-    const started = await startPayment(customer, jobId);
-    await waitUntilIdle();
-    const payment = async () => (await storedMoneyOf(jobId)).items.find(({ sk }) => sk === "PAYMENT");
-    await injectFault({ service: "stripe", operation: "paymentIntents.retrieve", mode: "reject", times: 1000 });
-    for (const minutes of [15, 1, 2]) await advance(minutes * MINUTE_MS);
-    await clearFaults();
-    expect((await payment())?.gsi3sk).toMatch(/#3$/);
-    await payWith(DECLINED_CARD, started);
-    await waitUntilIdle();
-    const { intentCheck } = dueDatesOf((await storedMoneyOf(jobId)).payment);
-    expect((await payment())?.gsi3sk).toBe(`${intentCheck}#payment.intent-check#JOB#${jobId}`);
-  });
-
   test("I-28 an upload's item is not deleted before its file is", async () => {
     const address = await uploadUrlFor(await makeCustomer());
     await putFile(address, await aPicture());
@@ -111,19 +83,5 @@ describe("a due item whose work fails once", () => {
     await advance(2 * MINUTE_MS);
     expect(await isStored(withoutQuery(address))).toBe(false);
     expect(await openTable().partition(`UPLOAD#${withoutQuery(address).split("/").at(-1)}`)).toEqual([]);
-  });
-});
-
-describe("work that waits for an unavailable service", () => {
-  test("I-30 is not counted as failed: it goes on within a minute of the service's return", async () => {
-    const { jobId } = await payWithoutWebhook();
-    await injectFault({ service: "stripe", operation: "paymentIntents.retrieve", mode: "throttle", times: 10_000 });
-    await advance(20 * MINUTE_MS);
-    await expectUnpaid(jobId, "pending");
-    await clearFaults();
-    await advance(MINUTE_MS);
-    await expectPaidOnce(jobId);
-    await releaseEvents();
-    await expectPaidOnce(jobId);
   });
 });

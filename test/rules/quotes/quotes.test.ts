@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
 import { weekdays } from "../../../shared/session/schema.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { aQuote, quotesSeenBy, submitQuote } from "../../support/makers/quotes.ts";
@@ -128,36 +128,4 @@ test("R-404 quotes.update: other terms need another look, and an edited request 
   const confirmed = await handyman.call(quotes.answer, { params, body: { answer: "confirm", version: 2 } });
   expect(confirmed.body).toMatchObject({ isCurrentRevision: true, version: 3 });
   expect((await hire(3)).status).toBe(201);
-});
-
-test("R-405 quotes.mine: parked quotes wait for the customer's answer, live again after a no", async () => {
-  const { customer, id, handymen } = await makeQuoted(1);
-  const [handyman] = handymen;
-  const [rival] = await makeHandymen(1);
-  const accepted = await rival?.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "150" } });
-  expect(accepted?.status).toBe(201);
-  const parked = (await handyman.call(quotes.mine, { query: {} })).body;
-  expect(parked).toMatchObject([{ isParked: true, isLive: false }]);
-  const hire = () =>
-    customer.call(quotes.hire, { params: quoteOf(handyman, id), body: { version: 1, price: "100.00" } });
-  expect((await hire()).problem?.code).toBe("quote.parked");
-  await advance(2 * HOUR_MS);
-  const { id: jobId } = accepted?.body ?? ({} as never);
-  await customer.call(jobs.decidePrice, { params: { id: jobId }, body: { isApproved: false } });
-  expect((await handyman.call(quotes.mine, { query: {} })).body).toMatchObject([{ isParked: false, isLive: true }]);
-  expect((await hire()).status).toBe(201);
-});
-
-test("R-406 quotes expire, and their request waits for answers again", async () => {
-  // A request that is open for longer than the quote is valid.
-  const { customer, id, handymen } = await makeQuoted(1, { urgency: "low" });
-  await advance(7 * DAY_MS - HOUR_MS);
-  expect((await quotesSeenBy(handymen[0], id)).quotes).toMatchObject([{ isLive: true }]);
-  await advance(2 * HOUR_MS);
-  const [lost] = (await handymen[0].call(quotes.mine, { query: { state: "lost" } })).body;
-  expect([lost?.status, lost?.lostReason, lost?.declinedBy]).toEqual(["expired", "expired", undefined]);
-  expect((await customer.call(requests.get, { params: { id } })).body).toMatchObject({
-    status: "pending",
-    quotesReceived: 0,
-  });
 });

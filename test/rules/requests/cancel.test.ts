@@ -3,9 +3,11 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { makeJob, postRequest } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
-import { makeCustomer, makeHandyman, makePeople, type Person } from "../../support/makers/people.ts";
+import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -54,35 +56,54 @@ describe("requests.cancel", () => {
     expect((await customer.call(jobs.get, { params: { jobId: id } })).body.cancelledBy).toBe("handyman");
   });
 
-  test.each(["accepted", "in_progress", "completed"] as const)(
-    "E3 leaves a request alone whose job is %s, and says what to do instead",
-    async (upTo) => {
-      const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-      const { serviceRequestId } = await makeJob({ customer, handyman }, { upTo });
-      const before = await stored(serviceRequestId);
-      const { status, problem } = await cancel(customer, serviceRequestId);
-      expect([status, problem.code]).toEqual([409, "serviceRequest.closed"]);
-      expect(await stored(serviceRequestId)).toEqual(before);
-    },
-  );
+  test("E3 leaves a request alone that is accepted, and says what to do instead", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { serviceRequestId } = await makeJob({ customer, handyman });
+    const before = await stored(serviceRequestId);
+    const { status, problem } = await cancel(customer, serviceRequestId);
+    expect([status, problem.code]).toEqual([409, "serviceRequest.closed"]);
+    expect(await stored(serviceRequestId)).toEqual(before);
+  });
+});
 
-  test.each(["handyman", "customer"])(
-    "I-13 I-14 accepted and taken back at once, the %s first: it is one or the other",
-    async (first) => {
-      const customer = await makeCustomer();
-      const [one = customer, two = customer] = await makePeople(2, { role: "handyman" });
-      const { id } = await postRequest(customer);
-      const calls = [() => accept(one, id), () => cancel(customer, id), () => accept(two, id)];
-      if (first === "customer") calls.unshift(...calls.splice(1, 1));
-      const answers = await Promise.all(calls.map((call) => call()));
-      const accepted = answers.filter(({ status }) => status === 201);
-      const cancelled = answers.filter(({ status }) => status === 200);
-      expect(accepted.length + cancelled.length).toBe(1);
-      for (const { status } of answers) expect([200, 201, 409]).toContain(status);
-      const request = await stored(id);
-      expect([request?.status, request?.jobId !== undefined]).toEqual(
-        accepted.length === 1 ? ["accepted", true] : ["cancelled", false],
-      );
-    },
-  );
+const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body;
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+const viewFor = async (person: Person, id: ServiceRequestId) =>
+  (await person.call(requests.get, { params: { id } })).body;
+
+describe("a request that nobody takes", () => {
+  test("expires when its time is over: off the feed, cancelled, and not to be taken any more", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const { id } = await postRequest(ana, { urgency: "high" });
+    const calm = await postRequest(ana, { urgency: "low" });
+    await advance(47 * HOUR_MS);
+    expect(idsOf(await feedOf(hank)).sort()).toEqual([id, calm.id].sort());
+    await advance(HOUR_MS + MINUTE_MS);
+    expect(idsOf(await feedOf(hank))).toEqual([calm.id]);
+    expect(await viewFor(ana, id)).toMatchObject({ status: "cancelled" });
+    expect(await openTable().get(table.request, { id })).toMatchObject({ cancelReason: "expired" });
+    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
+    expect((await viewFor(ana, calm.id)).status).toBe("pending");
+  });
+
+  test("cannot be taken in the minute before the schedule comes round", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const { id } = await postRequest(ana, { urgency: "high" });
+    await waitUntilIdle();
+    const stored = await openTable().get(table.request, { id });
+    const over = { ...stored, ...table.request.key({ id }), expiresAt: "2020-01-01T00:00:00.000Z" };
+    expect(idsOf(await feedOf(hank))).toContain(id);
+    await openTable().putAll([over]);
+    expect(idsOf(await feedOf(hank))).not.toContain(id);
+    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
+  });
+
+  test("stays taken when somebody took it in time", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { serviceRequestId } = await makeJob({ customer, handyman });
+    await advance(15 * DAY_MS);
+    expect(await viewFor(customer, serviceRequestId)).toMatchObject({ status: "accepted" });
+  });
 });

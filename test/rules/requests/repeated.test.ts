@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { contract } from "../../../shared/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { aRequest } from "../../support/makers/jobs.ts";
@@ -51,13 +50,10 @@ describe("requests.create while the table's answers are lost", () => {
   const lose = (operation: string, times: number) =>
     injectFault({ service: "dynamodb", operation, mode: "applyThenLoseResponse", times });
 
-  test.each([
-    ["the first one", "TransactWriteItems", 1],
-    ["every one, until it gives up asking", "TransactWriteItems", 1000],
-  ])("I-24 stores one request, and answers so: %s", async (_which, operation, times) => {
+  test("I-24 stores one request, and answers so, although every answer is lost", async () => {
     const ana = await makeCustomer();
     await waitUntilIdle();
-    await lose(operation, times);
+    await lose("TransactWriteItems", 1000);
     const { status, body, text } = await post(ana, {}, { "idempotency-key": "lost" });
     await clearFaults();
     expect([status, text]).toEqual([201, expect.any(String)]);
@@ -88,20 +84,5 @@ describe("requests.create while the table's answers are lost", () => {
     expect(text).not.toMatch(/Validation|dynamodb|stack/i);
     expect(await listFor(ana)).toEqual([]);
     expect((await post(ana, {})).status).toBe(201);
-  });
-});
-
-describe("requests.create limits", () => {
-  test("takes thirty an hour from one person, then says when to come back", async () => {
-    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
-    const statuses = await Promise.all(Array.from({ length: 33 }, async () => (await post(ana, {})).status));
-    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
-    const { problem, headers } = await post(ana, {});
-    expect(problem.code).toBe("rate.exceeded");
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(3600);
-    expect((await post(ben, {})).status).toBe(201);
-    expect(contract.requests.create.rate).toEqual({ limit: 30, perSeconds: 3600 });
   });
 });

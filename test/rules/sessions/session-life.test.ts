@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../../functions/runtime/data/table.ts";
 import { contract } from "../../../shared/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
@@ -7,8 +6,8 @@ import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/i
 import { aRequest } from "../../support/makers/jobs.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 import { type Caller, caller } from "../../support/setup/caller.ts";
-import { advance } from "../../support/setup/control-pages.ts";
-import { openTable } from "../../support/setup/table.ts";
+import { advance, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
+import { stackInfo } from "../../support/setup/stack-info.ts";
 
 const whoIs = async (somebody: Caller) => (await somebody.call(session.user, {})).body;
 const statusOf = async (somebody: Caller) => (await somebody.call(session.user, {})).status;
@@ -66,26 +65,6 @@ describe("session.user", () => {
 });
 
 describe("a session, as time passes", () => {
-  const sessionItem = async (id: string) =>
-    (await openTable().partition(`USER#${id}`)).find(({ sk }) => String(sk).startsWith("SESSION#"));
-
-  test("a session's last use is stored at most once an hour", async () => {
-    const { user, ...ana } = await makeCustomer();
-    const opened = await sessionItem(user.id);
-    await advance(59 * MINUTE_MS);
-    await whoIs(ana);
-    expect(await sessionItem(user.id)).toEqual(opened);
-    await advance(2 * MINUTE_MS);
-    await Promise.all([whoIs(ana), whoIs(ana), whoIs(ana)]);
-    const touched = await sessionItem(user.id);
-    expect(touched?.touchedAt).not.toEqual(opened?.touchedAt);
-    expect(touched?.version).toBe(2);
-    const stored = await openTable().get(table.user, user);
-    expect(stored?.lastSeenAt).toBe(touched?.touchedAt);
-    await whoIs(ana);
-    expect(await sessionItem(user.id)).toEqual(touched);
-  });
-
   test("an administrator is signed out after 30 minutes without a call, and after 12 hours whatever they do", async () => {
     const [busy, idle] = [await makeAdmin(), await makeAdmin()];
     await advance(29 * MINUTE_MS);
@@ -118,5 +97,101 @@ describe("a session, as time passes", () => {
     }
     await advance(2 * DAY_MS);
     expect(await statusOf(busy)).toBe(401);
+  });
+});
+
+describe("session.endAll", () => {
+  test("ends every session of the caller at once, and no one else's; signing in again works", async () => {
+    const [{ token }, ben] = [await makeIdentity(), await makeCustomer()];
+    const [here, there] = [
+      sessionFrom(await exchangeToken(await token())),
+      sessionFrom(await exchangeToken(await token())),
+    ];
+    const { status, headers } = await here.call(session.endAll, {});
+    expect([status, headers.getSetCookie().every((cookie) => cookie.includes("Max-Age=0"))]).toEqual([204, true]);
+    expect(await Promise.all([here, there, ben].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await statusOf(sessionFrom(await exchangeToken(await token())))).toBe(200);
+    expect(await Promise.all([here, there].map(statusOf))).toEqual([401, 401]);
+  });
+
+  test("lets no sign-in from before in that had not reached us yet, and leaves no way back to a session", async () => {
+    const { token } = await makeIdentity();
+    const here = sessionFrom(await exchangeToken(await token()));
+    const earlier = await token({ issuedAt: (await stackNow()).getTime() - 2_000 });
+    expect((await here.call(session.endAll, {})).status).toBe(204);
+    const { status, problem } = await exchangeToken(earlier);
+    expect([status, problem.code]).toEqual([401, "auth.tokenRefused"]);
+    expect((await here.call(session.endAll, {})).status).toBe(401);
+  });
+});
+
+describe("a reset password", () => {
+  /** Resets the password at the user pool, as the sign-in page does. */
+  async function reset(email: string) {
+    const { endpoint, clientId: ClientId } = stackInfo().cognito;
+    const ask = (operation: string, sent: object) =>
+      fetch(endpoint, {
+        method: "POST",
+        headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` },
+        body: JSON.stringify({ ClientId, Username: email, ...sent }),
+      });
+    await ask("ForgotPassword", {});
+    const ConfirmationCode = /\d{6}(?=<)/.exec((await mailsTo(email)).at(-1)?.html ?? "")?.[0];
+    return ask("ConfirmForgotPassword", { ConfirmationCode, Password: "Another-Passw0rd!" });
+  }
+
+  test("ends every session of its person, and none of anybody else", async () => {
+    const [{ email, token }, ben] = [await makeIdentity(), await makeCustomer()];
+    const [here, there] = [
+      sessionFrom(await exchangeToken(await token())),
+      sessionFrom(await exchangeToken(await token())),
+    ];
+    expect(await Promise.all([here, there].map(statusOf))).toEqual([200, 200]);
+    expect((await reset(email)).status).toBe(200);
+    expect(await Promise.all([here, there, ben].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await statusOf(sessionFrom(await exchangeToken(await token())))).toBe(200);
+  });
+
+  test("is fine for somebody who never came here", async () => {
+    const { email, token } = await makeIdentity();
+    expect((await reset(email)).status).toBe(200);
+    expect(await statusOf(sessionFrom(await exchangeToken(await token())))).toBe(200);
+  });
+});
+
+describe("session.logout", () => {
+  test.each([
+    ["sec-purpose", "prefetch"],
+    ["x-moz", "prefetch"],
+  ])("has no effect, and is not kept, where a browser asks ahead with %s: %s", async (name, value) => {
+    const ana = await makeCustomer();
+    const { status, headers } = await ana.call(session.logout, {}, { [name]: value });
+    expect([status, headers.getSetCookie(), headers.get("cache-control")]).toEqual([403, [], "no-store"]);
+    expect((await ana.call(session.user, {}, { [name]: value })).status).toBe(200);
+    expect((await ana.call(session.logout, {})).status).toBe(302);
+  });
+
+  test("leaves the person's other sessions alone, and works without any", async () => {
+    const { token } = await makeIdentity();
+    const [here, there] = [
+      sessionFrom(await exchangeToken(await token())),
+      sessionFrom(await exchangeToken(await token())),
+    ];
+    await here.call(session.logout, {});
+    expect(await Promise.all([here, there].map(statusOf))).toEqual([401, 200]);
+    expect((await here.call(session.logout, {})).status).toBe(302);
+    expect((await caller().call(session.logout, {})).status).toBe(302);
+  });
+
+  test("is refused from another site: a picture or a link there signs nobody out", async () => {
+    const ana = await makeCustomer();
+    for (const site of ["cross-site", "same-site"]) {
+      const { status, headers } = await ana.call(session.logout, {}, { "sec-fetch-site": site });
+      expect(status).toBe(403);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect(await statusOf(ana)).toBe(200);
+    expect((await ana.call(session.logout, {}, { "sec-fetch-site": "same-origin" })).status).toBe(302);
+    expect(await statusOf(ana)).toBe(401);
   });
 });

@@ -20,24 +20,21 @@ const badgesOf = async (person: Person) =>
   (await getProfile(await makeCustomer(), person)).verifications.map(({ verificationType }) => verificationType);
 
 describe("a badge belongs to the name that was checked", () => {
-  test.each([{ firstName: "Frank" }, { lastName: "Torrez" }, { lastName: "made" }])(
-    "R-094 is hidden from the change to %o on, its owner told why, and back with the name",
-    async (change) => {
-      const hank = await makeHandyman();
-      await makeVerified(hank, "identity");
-      await makeVerified(hank, "background_check");
-      expect((await badgesOf(hank)).sort()).toEqual(["background_check", "identity"]);
-      await rename(hank, change);
-      expect(await badgesOf(hank)).toEqual([]);
-      expect(await listVerifications(hank)).toMatchObject([
-        { status: "verified", namesDiffer: true },
-        { status: "verified", namesDiffer: true },
-      ]);
-      await rename(hank, { firstName: "Hank", lastName: "Made" });
-      expect(await badgesOf(hank)).toHaveLength(2);
-      for (const shown of await listVerifications(hank)) expect(shown).not.toHaveProperty("namesDiffer");
-    },
-  );
+  test("R-094 is hidden from another name on, its owner told why, and back with the name", async () => {
+    const hank = await makeHandyman();
+    await makeVerified(hank, "identity");
+    await makeVerified(hank, "background_check");
+    expect((await badgesOf(hank)).sort()).toEqual(["background_check", "identity"]);
+    await rename(hank, { lastName: "Torrez" });
+    expect(await badgesOf(hank)).toEqual([]);
+    expect(await listVerifications(hank)).toMatchObject([
+      { status: "verified", namesDiffer: true },
+      { status: "verified", namesDiffer: true },
+    ]);
+    await rename(hank, { firstName: "Hank", lastName: "Made" });
+    expect(await badgesOf(hank)).toHaveLength(2);
+    for (const shown of await listVerifications(hank)) expect(shown).not.toHaveProperty("namesDiffer");
+  });
 
   test("R-094 never comes to a name that was put there while an administrator looked at another", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];

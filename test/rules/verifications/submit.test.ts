@@ -58,19 +58,6 @@ describe("verifications.submit", () => {
     ]);
   });
 
-  test("I-25 makes one of a call that is sent twice under one key", async () => {
-    const hank = await makeHandyman();
-    const documentUrl = await upload(hank, await aPicture());
-    const body = { verificationType: "identity", documentUrl } as const;
-    const headers = { "idempotency-key": randomUUID() };
-    const [first, again] = [
-      await hank.call(verifications.submit, { body }, headers),
-      await hank.call(verifications.submit, { body }, headers),
-    ];
-    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
-    expect(await listVerifications(hank)).toHaveLength(1);
-  });
-
   test("D-12 refuses what is no picture of the caller's own, and leaves nothing waiting", async () => {
     const [hank, other] = [await makeHandyman(), await makeHandyman()];
     const submit = (documentUrl: string, verificationType: string = "license") =>

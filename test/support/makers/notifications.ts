@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { DomainEvent, EventData, EventName } from "../../../shared/events.ts";
 import { NotificationId, uuidV7 } from "../../../shared/ids.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
 import type { Notification } from "../../../shared/notifications/schema.ts";
-import { newSubscription, stackNow } from "../setup/control-pages.ts";
+import { mailsTo, newSubscription, stackNow } from "../setup/control-pages.ts";
 import { control, waitUntilIdle } from "../setup/stack-controls.ts";
 import { openTable } from "../setup/table.ts";
 import type { Person } from "./people.ts";
@@ -23,6 +24,15 @@ export async function inboxOf(person: Person) {
  */
 export const kindsInInbox = async (person: Person) =>
   (await inboxOf(person)).notifications.map(({ kind }) => kind).filter((kind) => kind !== "requestNearby");
+
+/** The only mail to a person whose subject contains these words; no slot of it is unfilled. */
+export async function mailAbout({ user }: Person, words: string) {
+  const mails = await mailsTo(user.email);
+  const [mail, ...others] = mails.filter(({ subject }) => subject.includes(words));
+  if (!mail || others.length > 0) throw new Error(`No one mail about ${words}: ${JSON.stringify(mails)}`);
+  expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|\bNaN\b|Invalid/);
+  return mail;
+}
 
 /** Writes notifications directly to the table, one second apart; returns them newest first. */
 export async function writeNotifications({ user }: Person, count: number): Promise<Notification[]> {
