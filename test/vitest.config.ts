@@ -18,6 +18,9 @@ const folders = {
 const isolatedScreens = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
 
 const fileSetup = "test/support/setup/every-file.ts";
+/** For files that open worlds (`support/world/`) themselves. */
+const closeWorlds = "test/support/world/close-worlds.ts";
+const worldTemplate = "test/support/world/template.ts";
 /** For files that do not disturb one another: sharing a process loads common modules once and takes two thirds of the time. */
 const sharedProcess = { setupFiles: fileSetup, isolate: false } as const;
 
@@ -26,8 +29,8 @@ const concurrencyTests = ["test/faults/races.test.ts"];
 
 const faultProject = {
   environment: "node" as const,
-  globalSetup: ["test/support/setup/build.ts", "test/support/world/template.ts"],
-  setupFiles: fileSetup,
+  globalSetup: ["test/support/setup/build.ts", worldTemplate],
+  setupFiles: [fileSetup, closeWorlds],
   // Only to stop a test that hangs: the longest takes over twenty minutes on a slow machine.
   testTimeout: 2_400_000,
 };
@@ -76,7 +79,8 @@ export default defineConfig({
           name: "parts",
           include: include("parts"),
           environment: "node",
-          globalSetup: "test/support/setup/temporary-files.ts",
+          globalSetup: ["test/support/setup/temporary-files.ts", worldTemplate],
+          setupFiles: [fileSetup, closeWorlds],
         },
       },
       {
@@ -86,7 +90,7 @@ export default defineConfig({
           name: "rules",
           include: include("rules"),
           environment: "node",
-          globalSetup: ["test/support/setup/temporary-files.ts", "test/support/world/template.ts"],
+          globalSetup: ["test/support/setup/temporary-files.ts", worldTemplate],
           setupFiles: [fileSetup, "test/support/world/each-test.ts"],
         },
       },

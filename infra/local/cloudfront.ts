@@ -68,9 +68,13 @@ const cookiesIn = (header = ""): Readonly<Record<string, { readonly value: strin
       .map(([name = "", value = ""]) => [name, { value }]),
   );
 
+/** CloudFront Functions keep nothing between requests: each has one context in a process. */
+const handlers = new Map<string, (event: object) => unknown>();
+
 /** Runs a CloudFront Function on viewer requests. */
 function viewerFunction({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (call: Call) => Call {
-  const handler: (event: object) => unknown = runInNewContext(`${FunctionCode};handler`);
+  const handler = handlers.get(FunctionCode) ?? runInNewContext(`${FunctionCode};handler`);
+  handlers.set(FunctionCode, handler);
   return (call) => {
     const originHeaders = Object.entries(call.headers).map(([name, value]) => [name, { value: String(value) }]);
     const request = {

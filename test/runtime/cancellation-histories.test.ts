@@ -1,18 +1,15 @@
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cents, centsOf, toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../shared/time.ts";
+import { jobIn } from "../support/actions/appointments.ts";
+import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/actions/cancellations.ts";
+import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { deliverAllEvents, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { jobIn } from "../support/worlds/appointment-world.ts";
-import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/worlds/cancellations.ts";
-import { decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { deliverAllEvents, refundAsAdmin, refundInDashboard } from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const policies = fc.constantFrom("none", "standard", "standard", undefined);
 const jobs = fc.record({
@@ -92,7 +89,7 @@ async function settle(world: World) {
 test("I-V5 a cancellation books its preview to the cent, whatever the job, with the policy off and on", async () => {
   let fees = 0;
   const property = fc.asyncProperty(jobs, async (random) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const sides = await makeRandomJob(world, random);
     const before = await jobIn(world, sides.jobId);
     if (before.status !== "accepted") return;
@@ -135,7 +132,7 @@ async function runSteps(
   const decide = async (isWon: boolean) => {
     const open = dispute;
     dispute = undefined;
-    if (open) await decideChargeback(world, open, isWon ? "won" : "lost", isWon ? open.amount : 0);
+    if (open) await decideChargeback(world, open, isWon ? "won" : "lost", isWon ? open.made.amount : 0);
   };
   const refundable = () => {
     const [charge] = world.provider.emulator.state.charges;
@@ -158,7 +155,7 @@ async function runSteps(
 
 test("I-01 I-09 ledger and Stripe agree to the cent in every history of a fee, with refunds and chargebacks", async () => {
   const property = fc.asyncProperty(fc.integer({ min: 500, max: 45_000 }), steps, async (price, all) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides, intentId } = await makeFeeJob(world, { ...appointmentIn(world, 5), agreedPriceCents: cents(price) });
     const { youPay } = await previewFor(world, sides, sides.customer);
     expect((await cancelAs(world, sides, sides.customer, youPay)).status).toBe(200);

@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import count from "../../functions/reactions/event.count.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
 import {
   deliverAllEvents,
   failLatestRefund,
@@ -10,18 +9,16 @@ import {
   moneyStateOf,
   refundAsAdmin,
   refundInDashboard,
-} from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/refunds.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** An administrator has refunded a part of $105.00, and the refund did not reach the card. */
 async function makeFailed(amount: string) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { sides, intentId } = await makeHeldPayment(world);
   expect(await refundAsAdmin(world, sides, amount)).toBe(201);
-  world.advanceClock(MINUTE_MS);
-  await world.runSchedule();
+  world.jump(MINUTE_MS);
+  await world.workDue();
   await failLatestRefund(world, intentId);
   return { world, sides, intentId };
 }
@@ -34,9 +31,9 @@ const refundMessagesIn = async (world: World) => {
 
 /** The paid amount by the platform's counters, in cents. */
 async function paidCounterIn(world: World): Promise<number> {
-  const { app, dispatched: told, table } = world;
+  const { app, dispatched: told, database } = world;
   for (const event of told) await count.handle({ event, app });
-  const shards = table.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
+  const shards = database.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
   return shards.reduce((sum, { amountCents = 0 }) => sum + Number(amountCents), 0);
 }
 
@@ -126,11 +123,11 @@ describe("a refund that did not reach its card", () => {
   ])(
     "I-06 after a bank kept %s cents is owed only as far as the bank did not keep it",
     async (taken, refunds, owed) => {
-      const world = money.newWorld();
+      const world = await openWorld({ holdsWebhooks: true });
       const { sides, intentId } = await makeHeldPayment(world);
       await refundAsAdmin(world, sides, "21.00");
-      world.advanceClock(MINUTE_MS);
-      await world.runSchedule();
+      world.jump(MINUTE_MS);
+      await world.workDue();
       // The refund has not failed yet, and the bank takes the charge as if there had been none.
       const id = world.provider.emulator.dispute(intentId);
       const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
@@ -149,12 +146,12 @@ describe("a refund that did not reach its card", () => {
   );
 
   test("I-06 that fails together with another one is owed, when the bank kept one of the two", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides, intentId } = await makeHeldPayment(world);
     for (const amount of ["10.00", "10.00"]) {
       await refundAsAdmin(world, sides, amount);
-      world.advanceClock(MINUTE_MS);
-      await world.runSchedule();
+      world.jump(MINUTE_MS);
+      await world.workDue();
     }
     await deliverAllEvents(world);
     const { emulator } = world.provider;

@@ -8,7 +8,7 @@ import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs } from "../../shared/time.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 // Close to the corner of four cells, so that every circle intersects several.
 const home = { latitude: 39.76, longitude: -89.98 };

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { languages } from "../../shared/language.ts";
+import { notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const accountOf = ({ handyman }: WorldJob) => handyman.stripeConnectAccountId ?? "";
 
@@ -16,7 +13,7 @@ const deliverFailedPayout = ({ provider }: World, account: string, { id = "po_1"
   provider.addEvent(type, { id, object: "payout", amount: 7000, status: "failed" }, { account });
 
 async function make() {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   return { world, sides: await world.makeJob() };
 }
 
@@ -39,7 +36,7 @@ describe("a payout that a bank rejects", () => {
       const [subject, text] = words[language];
       expect(letter?.subject).toMatch(subject);
       expect(letter?.text).toMatch(text);
-      expect(letter?.text).toContain("http://site.test/?panel=earnings");
+      expect(letter?.text).toContain(`${world.origin}/?panel=earnings`);
       for (const part of [letter?.text, letter?.html]) expect(part).not.toMatch(/\{\w+\}|undefined|\bNaN\b/);
     },
   );
@@ -59,7 +56,7 @@ describe("a payout that a bank rejects", () => {
 
   test("I-10 of an unknown or former account notifies nobody and stores nothing", async () => {
     const { world, sides } = await make();
-    const { app, table: stored } = world;
+    const { app, database: stored } = world;
     const former = {
       account: "acct_former",
       userId: sides.handyman.id,
@@ -76,9 +73,9 @@ describe("a payout that a bank rejects", () => {
 
   test("I-10 of the platform's own account changes nothing", async () => {
     const { world } = await make();
-    const before = JSON.stringify(world.table.items());
+    const before = JSON.stringify(world.database.items());
     const ours = world.provider.addEvent("payout.failed", { id: "po_3", object: "payout", amount: 7000 });
     expect(await world.deliver(ours)).toBe(200);
-    expect(JSON.stringify(world.table.items())).toBe(before);
+    expect(JSON.stringify(world.database.items())).toBe(before);
   });
 });

@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from "vitest";
-import { losingRace } from "../support/worlds/concurrent-writes.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { openQuotes, type QuoteMove } from "../support/worlds/overtaken-quotes.ts";
-import { quoteOutcome } from "../support/worlds/quote-world.ts";
-import { resultOf } from "../support/worlds/races.ts";
+import { expect, test } from "vitest";
+import { losingRace } from "../support/actions/concurrent-writes.ts";
+import { openQuotes, type QuoteMove } from "../support/actions/overtaken-quotes.ts";
+import { quoteOutcome } from "../support/actions/quotes.ts";
+import { resultOf } from "../support/actions/races.ts";
+import { openWorld } from "../support/world/world.ts";
 
-const money = await openMoney();
-afterAll(() => money.close());
-
-const open = (since: readonly QuoteMove[]) => openQuotes(money.newWorld(), since);
+const open = async (since: readonly QuoteMove[]) => openQuotes(await openWorld({ holdsWebhooks: true }), since);
 
 /** What has happened, the moves that may be overtaken with the item that they write, and those that overtake them. */
 const situations: readonly {

@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import { losingRace } from "../support/worlds/concurrent-writes.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { openQuotes } from "../support/worlds/overtaken-quotes.ts";
-import { quoteOutcome } from "../support/worlds/quote-world.ts";
-import { resultOf } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { expect, test } from "vitest";
+import { losingRace } from "../support/actions/concurrent-writes.ts";
+import { openQuotes } from "../support/actions/overtaken-quotes.ts";
+import { quoteOutcome } from "../support/actions/quotes.ts";
+import { resultOf } from "../support/actions/races.ts";
+import { openWorld } from "../support/world/world.ts";
 
 /** Every move of a quote, of a rival's and of their request, and the item whose write can be overtaken. */
 const moves = {
@@ -20,7 +17,8 @@ const names = Object.keys(moves) as MoveName[];
 const answersCounter = (name: MoveName) => name === "agree" || name === "keep";
 const isBarredByCounter = (name: MoveName) => name === "counter" || name === "edit";
 
-const open = ({ hasCounter }: { hasCounter: boolean }) => openQuotes(money.newWorld(), hasCounter ? ["counter"] : []);
+const open = async ({ hasCounter }: { hasCounter: boolean }) =>
+  openQuotes(await openWorld({ holdsWebhooks: true }), hasCounter ? ["counter"] : []);
 
 const pairs = names.flatMap((first) =>
   names

@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** A job whose payment the client confirmed; no webhook ever arrives. */
 async function payWithoutWebhook() {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
@@ -6,12 +6,9 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { inAppText, textsByLanguage } from "../../shared/notifications/wording.ts";
 import { DAY_MS, toInstant } from "../../shared/time.ts";
+import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const requestPhrases: Readonly<Record<Language, RegExp>> = {
   en: /How was \S+ work\? Write a review/,
@@ -21,7 +18,7 @@ const requestPhrases: Readonly<Record<Language, RegExp>> = {
 
 /** A completed job with a held payment. */
 async function makeHeld() {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob({});
   const { paymentIntentId, ...started } = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, { paymentIntentId, ...started });
@@ -35,7 +32,7 @@ const confirm = (world: World, { customer, jobId }: WorldJob) =>
 /** The notifications and e-mails that ask for a review. */
 async function reviewRequestsIn(world: World, { customer }: WorldJob, language: Language = "en") {
   const messages = await notifyPeople(world);
-  const rung = world.table
+  const rung = world.database
     .items()
     .filter(({ entity, userId }) => entity === table.notification.type && userId === customer.id);
   const bells = rung.filter(({ kind, slots }) => {
@@ -73,7 +70,7 @@ describe("after the release a customer is asked for a review, once", () => {
     const { world, sides } = await makeHeld();
     const { jobId } = sides;
     const createdAt = toInstant(world.app.now());
-    world.table.putAll([toItem(table.reviewedJob, { jobId, reviewId: jobId as never, createdAt, version: 1 })]);
+    world.database.putAll([toItem(table.reviewedJob, { jobId, reviewId: jobId as never, createdAt, version: 1 })]);
     if (who === "the customer") await confirm(world, sides);
     await world.runUntilIdle(4 * DAY_MS);
     expect(await reviewRequestsIn(world, sides)).toEqual({ bells: [], letters: [] });
@@ -82,7 +79,7 @@ describe("after the release a customer is asked for a review, once", () => {
   test("never, where the handyman can no longer be reviewed", async () => {
     const { world, sides } = await makeHeld();
     await confirm(world, sides);
-    world.table.putAll([toItem(table.user, { ...sides.handyman, isActive: false })]);
+    world.database.putAll([toItem(table.user, { ...sides.handyman, isActive: false })]);
     expect(await reviewRequestsIn(world, sides)).toEqual({ bells: [], letters: [] });
   });
 });

@@ -18,10 +18,10 @@ import {
 } from "../../support/makers/payments.ts";
 import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 import { aPicture, isStored, putFile, uploadUrlFor, withoutQuery } from "../../support/makers/pictures.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { advance, clearFaults, injectFault, stackNow } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 /** Invalid requests, long due, whose work fails every time. */
 const makeInvalidRequests = (count: number) =>

@@ -1,21 +1,18 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyDeadline } from "../../functions/appointments/commands/apply-deadline.ts";
 import keep from "../../functions/jobs/keep.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld } from "../support/world/world.ts";
 
 type JobOptions = { readonly isPaid?: boolean };
 
 /** An accepted job of $100.00 that nobody has started for 23 days; both sides are warned. */
 async function makeWarned(language: Language, { isPaid = false }: JobOptions = {}) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob({ status: "accepted" });
   await setLanguageOf(world, sides, language);
   if (isPaid) {
@@ -23,12 +20,12 @@ async function makeWarned(language: Language, { isPaid = false }: JobOptions = {
     await world.provider.pay(GOOD_CARD, started);
     await syncPaymentIntent(world.app, started.paymentIntentId);
   }
-  const runSchedule = () => applyDeadline(world.app, sides.jobId);
-  world.advanceClock(23 * DAY_MS);
-  await runSchedule();
+  const workDue = () => applyDeadline(world.app, sides.jobId);
+  world.jump(23 * DAY_MS);
+  await workDue();
   // The schedule runs every minute.
-  await runSchedule();
-  return { ...sides, world, look: runSchedule };
+  await workDue();
+  return { ...sides, world, look: workDue };
 }
 
 const normalizeSpaces = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -81,10 +78,10 @@ describe("both sides of a job that nobody starts", () => {
   test.each(languages)(
     "E3 are told once that it is cancelled, and each what they can do next: %s",
     async (language) => {
-      const { world, look: runSchedule, customer, handyman } = await makeWarned(language, { isPaid: true });
-      world.advanceClock(7 * DAY_MS);
-      await runSchedule();
-      await runSchedule();
+      const { world, look: workDue, customer, handyman } = await makeWarned(language, { isPaid: true });
+      world.jump(7 * DAY_MS);
+      await workDue();
+      await workDue();
       const told = await notifyPeople(world);
       const [subject, ...next] = ended[language];
       for (const [side, line, others] of [

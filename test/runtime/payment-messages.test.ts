@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import moveJob from "../../functions/jobs/updateStatus.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { deliverEvents, expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { deliverEvents, expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld } from "../support/world/world.ts";
 
 const DECLINED = { type: "card_error", code: "card_declined", message: "Your card was declined." };
 
@@ -19,7 +16,7 @@ async function makeJobWithPayment(
   card: string | undefined,
   { status = "completed", language = "en" }: JobOptions = {},
 ) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob(status === "completed" ? {} : { status });
   await setLanguageOf(world, sides, language);
   const started = await world.startPayment(sides);
@@ -66,7 +63,7 @@ describe("a processing card that fails", () => {
       expect([others, told.emails(made.handyman)]).toEqual([[], []]);
       expect(letter?.subject).toMatch(words[language][0]);
       expect(letter?.text).toMatch(words[language][1]);
-      expect(letter?.text).toContain(`http://site.test/?job=${made.jobId}`);
+      expect(letter?.text).toContain(`${made.world.origin}/?job=${made.jobId}`);
       expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
     },
   );
@@ -89,12 +86,12 @@ describe("a processing card that fails", () => {
 
   test("is not announced by an event of a former release, which lacks `wasProcessing`", async () => {
     const made = await makeJobWithPayment(DECLINED_CARD);
-    const [failed] = made.world.table.items().filter(({ entity }) => entity === table.outbox.type);
+    const [failed] = made.world.database.items().filter(({ entity }) => entity === table.outbox.type);
     const event = table.outbox.schema.parse(failed);
     const data = Object.fromEntries(
       Object.entries(event.event.data as object).filter(([name]) => name !== "wasProcessing"),
     );
-    made.world.table.putAll([toItem(table.outbox, { ...event, event: { ...event.event, data } })]);
+    made.world.database.putAll([toItem(table.outbox, { ...event, event: { ...event.event, data } })]);
     expect((await made.told()).notifications(made.customer)).toEqual([]);
   });
 });
@@ -102,8 +99,8 @@ describe("a processing card that fails", () => {
 describe("the moment of release", () => {
   test.each(languages)("E4 is in the e-mail of a payment, in %s", async (language) => {
     const made = await makeJobWithPayment(GOOD_CARD, { language });
-    made.world.advanceClock(25 * HOUR_MS);
-    await made.world.runSchedule();
+    made.world.jump(25 * HOUR_MS);
+    await made.world.workDue();
     const told = await made.told();
     expect(told.notifications(made.customer)).toEqual(["paymentReceived", "releaseReminder"]);
     expect(told.notifications(made.handyman)).toEqual(["jobPaid"]);
@@ -128,7 +125,7 @@ describe("the moment of release", () => {
     const made = await makeJobWithPayment(undefined);
     await made.world.provider.pay(card, made.started);
     await made.world.confirm(made.sides, made.started, true);
-    made.world.advanceClock(MINUTE_MS + 1000);
+    made.world.jump(MINUTE_MS + 1000);
     await made.world.provider.ask(`payment_intents/${made.intent}`);
     await deliverEvents(made.world);
     const told = await made.told();
@@ -159,7 +156,7 @@ describe("a job that is done", () => {
   );
 
   test("R-169 is to be paid, and its e-mail says how much", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const sides = await world.makeJob({ status: "in_progress" });
     const done = { params: { id: sides.jobId }, body: { status: "completed" } };
     await world.call(moveJob, { as: sides.handyman, ...done });
@@ -184,10 +181,10 @@ describe("a slow card that succeeds after the end of its job", () => {
     async (by) => {
       const made = await makeJobWithPayment(SLOW_CARD, { status: "accepted" });
       await made.move(by, "cancelled");
-      made.world.advanceClock(MINUTE_MS + 1000);
+      made.world.jump(MINUTE_MS + 1000);
       await made.world.provider.ask(`payment_intents/${made.intent}`);
       await deliverEvents(made.world);
-      for (let turns = 0; turns < 2; turns++) await made.world.runSchedule();
+      for (let turns = 0; turns < 2; turns++) await made.world.workDue();
       const told = await made.told();
       expect(made.world.dispatched.map(({ name }) => name)).toContain("payment.completed");
       expect(told.notifications(made.customer)).toEqual(by === "customer" ? ["refundMade"] : ["jobLeft", "refundMade"]);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import adminRefund from "../../functions/admin/refund.ts";
 import answerProposal from "../../functions/jobs/answerProposal.ts";
 import propose from "../../functions/jobs/propose.ts";
@@ -7,10 +7,6 @@ import createIntent from "../../functions/payments/createIntent.ts";
 import count from "../../functions/reactions/event.count.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { aProposal } from "../support/makers/proposals.ts";
-import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
-import type { StartedPayment } from "../support/world/provider.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
 import {
   deliverEvents,
   dollarText,
@@ -18,14 +14,15 @@ import {
   notifyPeople,
   setLanguageOf,
   withPlainSpaces,
-} from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/notifications.ts";
+import { aProposal } from "../support/makers/proposals.ts";
+import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
+import type { StartedPayment } from "../support/world/provider.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** A job of $100.00 in progress, paid unless stated otherwise, whose handyman proposes $120.00. */
 async function makeHigherPrice({ language = "en", isPaid = true }: { language?: Language; isPaid?: boolean } = {}) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob({ status: "accepted" });
   await setLanguageOf(world, sides, language);
   if (isPaid) await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
@@ -51,7 +48,7 @@ async function startPayment({ world, customer, jobId }: HigherPriceJob, proposal
 
 /** A processing card is charged, and Stripe's webhook arrives. */
 async function finishPayment({ world }: HigherPriceJob, { paymentIntentId }: StartedPayment): Promise<void> {
-  world.advanceClock(MINUTE_MS + 1000);
+  world.jump(MINUTE_MS + 1000);
   await world.provider.ask(`payment_intents/${paymentIntentId}`);
   await deliverEvents(world);
 }
@@ -66,7 +63,7 @@ async function countsOf(world: World) {
   await world.dispatchOutbox();
   for (const event of world.dispatched)
     for (let turn = 0; turn < 2; turn++) await count.handle({ event, app: world.app });
-  const shards = world.table.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
+  const shards = world.database.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
   const sum = (name: string) => shards.reduce((all, shard) => all + Number(shard[name] ?? 0), 0);
   return { payments: sum("payments"), amountCents: sum("amountCents"), platformFeeCents: sum("platformFeeCents") };
 }
@@ -83,7 +80,7 @@ describe("a higher price of a job that is paid", () => {
     expect(others.join(" ")).toContain(dollarText(language, "126.00"));
     expect(withPlainSpaces(letter?.subject)).toContain(dollarText(language, "120.00"));
     expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
-    const [bell] = job.world.table.items().filter(({ kind }) => kind === "priceProposed");
+    const [bell] = job.world.database.items().filter(({ kind }) => kind === "priceProposed");
     expect(bell?.slots).toMatchObject({ total: 2100, whole: 12_600, price: 12_000, former: 10_000 });
   });
 

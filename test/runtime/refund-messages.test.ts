@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import adminRefund from "../../functions/admin/refund.ts";
 import answerProposal from "../../functions/jobs/answerProposal.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
@@ -8,9 +8,6 @@ import createIntent from "../../functions/payments/createIntent.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { aProposal } from "../support/makers/proposals.ts";
-import { GOOD_CARD } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
 import {
   deliverEvents,
   dollarText,
@@ -18,19 +15,19 @@ import {
   notifyPeople,
   setLanguageOf,
   withPlainSpaces,
-} from "../support/worlds/notifications.ts";
-import { failLatestRefund, makeHeldPayment, refundAsAdmin, refundInDashboard } from "../support/worlds/refunds.ts";
-import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../support/worlds/transfer-races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/notifications.ts";
+import { failLatestRefund, makeHeldPayment, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
+import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../support/actions/transfers.ts";
+import { aProposal } from "../support/makers/proposals.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 type Sides = Awaited<ReturnType<World["makeJob"]>>;
 type Party = "customer" | "handyman";
 
 /** A job of $100.00 in progress, for which $105.00 are paid unless `isPaid` is false. */
 async function makeStarted({ isPaid = true, language = "en" }: { isPaid?: boolean; language?: Language } = {}) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob({ status: "accepted" });
   await setLanguageOf(world, sides, language);
   if (isPaid) await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
@@ -139,7 +136,7 @@ describe("a refunded share", () => {
   test.each(languages)(
     "E4 that the account does not hold tells its handyman what they owe, once, in %s",
     async (language) => {
-      const { world, sides } = await makeDueReversal(money.newWorld());
+      const { world, sides } = await makeDueReversal(await openWorld({ holdsWebhooks: true }));
       await setLanguageOf(world, sides, language);
       world.provider.emulator.payOut(sides.handyman.stripeConnectAccountId ?? "", 5500);
       await world.runUntilIdle();
@@ -148,20 +145,20 @@ describe("a refunded share", () => {
       expect(told.notifications(sides.customer)).not.toContain("shareOwed");
       const { subject, text, html } = told.email(sides.handyman, owe[language]);
       expect(withPlainSpaces(subject)).toContain(dollarText(language, "15.00"));
-      expect(text).toContain("http://site.test/?panel=earnings");
+      expect(text).toContain(`${world.origin}/?panel=earnings`);
       expectNoGaps(`${subject}${text}${html}`);
     },
   );
 
   test("E4 that is reversed in full tells nobody of a debt", async () => {
-    const { world, sides } = await makeDueReversal(money.newWorld());
+    const { world, sides } = await makeDueReversal(await openWorld({ holdsWebhooks: true }));
     await world.runUntilIdle();
     const told = await notifyPeople(world);
     expect([...told.notifications(sides.handyman), ...told.notifications(sides.customer)]).not.toContain("shareOwed");
   });
 
   test.each(languages)("E4 tells its handyman what was kept of a later share, once, in %s", async (language) => {
-    const { world, sides } = await makeDueTransfer(money.newWorld());
+    const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     await setLanguageOf(world, sides, language);
     await setDebt(world, sides.handyman, 3000);
     await runTransfer(sides)(world);
@@ -171,7 +168,7 @@ describe("a refunded share", () => {
     expect(told.notifications(sides.customer)).not.toContain("shareKept");
     const { subject, text, html } = told.email(sides.handyman, kept[language]);
     expect(withPlainSpaces(subject)).toContain(dollarText(language, "30.00"));
-    expect(text).toContain("http://site.test/?panel=earnings");
+    expect(text).toContain(`${world.origin}/?panel=earnings`);
     expectNoGaps(`${subject}${text}${html}`);
   });
 });
@@ -181,7 +178,7 @@ describe("a refund that the card does not take", () => {
   test.each(languages)(
     "E4 tells its customer, who heard that it was on its way, how to get it, once, in %s",
     async (language) => {
-      const { world, sides, intentId } = await makeDueTransfer(money.newWorld());
+      const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
       await setLanguageOf(world, sides, language);
       const body = { amount: "33.33", reason: "The tap dripped again after a day." };
       await world.call(adminRefund, { as: world.makePerson({ role: "admin" }), params: { jobId: sides.jobId }, body });
@@ -197,17 +194,17 @@ describe("a refund that the card does not take", () => {
       const letter = told.emails(sides.customer).at(-1);
       expect(withPlainSpaces(letter?.subject)).toContain(dollarText(language, "33.33"));
       expect(letter?.text).toContain(words[language]);
-      expect(letter?.text).toContain("http://site.test/terms#contact");
+      expect(letter?.text).toContain(`${world.origin}/terms#contact`);
       expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
     },
   );
 
   test("E4 and is repeated tells its customer once more, and its handyman nothing new", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides, intentId } = await makeHeldPayment(world);
     await refundAsAdmin(world, sides, "33.33");
-    world.advanceClock(MINUTE_MS);
-    await world.runSchedule();
+    world.jump(MINUTE_MS);
+    await world.workDue();
     await failLatestRefund(world, intentId);
     await refundInDashboard(world, intentId, 3333);
     await deliverEvents(world);

@@ -1,20 +1,17 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import redo from "../../functions/jobs/redo.ts";
 import moveJob from "../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import type { Language } from "../../shared/language.ts";
 import { languages } from "../../shared/language.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld } from "../support/world/world.ts";
 
 /** A completed job of $100.00, paid before its completion or not at all. */
 async function makeDone(language: Language, { isPaid }: { readonly isPaid: boolean }) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob({ status: isPaid ? "accepted" : "in_progress" });
   await setLanguageOf(world, sides, language);
   const at = { params: { id: sides.jobId } };
@@ -73,7 +70,7 @@ describe("a customer who has requested rework", () => {
     // Before the queue was processed.
     await ask();
     expect((await notifyPeople(world)).notifications(customer)).not.toContain("jobCompleted");
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
     await move("completed");
     const told = await notifyPeople(world);
     expect(told.notifications(customer).filter((kind) => kind === "jobCompleted")).toHaveLength(1);

@@ -2,7 +2,7 @@ import refund from "../../../functions/admin/refund.ts";
 import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 
 /** Delivers all Stripe events so far, also those that were delivered before. */
 export async function deliverAllEvents(world: World): Promise<void> {
@@ -38,7 +38,7 @@ export async function failLatestRefund(world: World, intentId: string): Promise<
 }
 
 /** The job, its payment, refunds and alerts, and the non-zero ledger totals by account in cents. */
-export async function moneyStateOf({ app: { db }, table: stored }: World, { jobId }: WorldJob) {
+export async function moneyStateOf({ app: { db }, database: stored }: World, { jobId }: WorldJob) {
   const totals: Record<string, number> = {};
   for (const { account, amountCents } of (await listLedgerEntries(db, jobId)).flatMap(({ lines }) => lines))
     totals[account] = (totals[account] ?? 0) + amountCents;

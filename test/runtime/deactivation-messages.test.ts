@@ -1,22 +1,19 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import updateUser from "../../functions/admin/updateUser.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD } from "../support/world/money.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
 import {
   deliverEvents,
   expectNoGaps,
   notifyPeople,
   setLanguageOf,
   withPlainSpaces,
-} from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/notifications.ts";
+import { GOOD_CARD } from "../support/world/money.ts";
+import { openWorld } from "../support/world/world.ts";
 
 type JobOptions = {
   readonly status: JobStatus;
@@ -29,7 +26,7 @@ async function makeDeactivated(
   { status, side = "handyman", outcome = "finish" }: JobOptions,
   language: Language = "en",
 ) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob(status === "completed" ? {} : { status });
   await setLanguageOf(world, sides, language);
   const body = { isActive: false, reason: "They asked for it in writing.", jobs: [{ jobId: sides.jobId, outcome }] };
@@ -75,7 +72,7 @@ describe("a deactivation is announced", () => {
         const { world, sides } = await makeDeactivated({ status: "accepted", side, outcome }, language);
         for (const { id } of [sides.customer, sides.handyman]) {
           const user = await world.app.db.get(table.user, { id });
-          if (user) world.table.putAll([toItem(table.user, { ...user, firstName: undefined })]);
+          if (user) world.database.putAll([toItem(table.user, { ...user, firstName: undefined })]);
         }
         const told = await notifyPeople(world);
         for (const { subject, text } of [...told.emails(sides.customer), ...told.emails(sides.handyman)]) {

@@ -1,7 +1,7 @@
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import type { World } from "./money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "./quote-world.ts";
+import type { World } from "../world/world.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "./quotes.ts";
 
 type Call = (world: World) => Promise<unknown>;
 
@@ -29,7 +29,7 @@ function callsOf(
   const [ofRival, ofThird] = [quoteCalls(about, rival), quoteCalls(about, third)];
   const later = (ms: number): Call => {
     return async (world) => {
-      world.advanceClock(ms);
+      world.jump(ms);
       await own.look()(world);
     };
   };
