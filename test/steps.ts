@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "../infra/local/build.ts";
+import { orderSeed } from "./support/setup/order.ts";
+import { hashFiles, hasPassed, notePassed } from "./support/setup/passed.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -21,11 +23,20 @@ export type Step = {
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
   /** The number of processes among which its files are divided; each has a stack of its own. */
   readonly shards?: number;
   /** What has to be built for it: the API alone, or the web app too. */
   readonly serves?: "api" | "app";
+  /** The files that decide its result: while none of them has changed since it passed, it is left out. */
+  readonly decidedBy?: readonly string[];
 };
+
+/** The stack as it is synthesized and deployed: the contract is all of `shared/` that decides it. */
+const deployment = [
+  ...["infra/**", "shared/**/contract.ts", "shared/{contract,endpoint,reactions}.ts"],
+  ...["package-lock.json", "cdk.json", "test/infra/**"],
+];
 
 /** In starting order: the longest first, so that none of them is left to run alone at the end. */
 export const steps = {
@@ -42,7 +53,9 @@ export const steps = {
   rules: vitest("rules"),
   stack: { ...vitest("stack"), shards: 2, serves: "api" },
   days: { ...vitest("days"), serves: "api" },
-  parts: { ...vitest("parts"), serves: "app" },
+  // A tenth of the random histories and crowds, all of which `faults` runs.
+  parts: { ...vitest("parts"), serves: "app", env: { TEST_TENTH: "1" } },
+  deployment: { ...vitest("deployment"), serves: "api", decidedBy: deployment },
   screens: vitest("screens", "screens-own-process"),
   faults: { ...vitest("faults", "crowds"), serves: "api" },
 } as const satisfies Record<string, Step>;
@@ -53,14 +66,14 @@ function vitest(name: string, ...others: readonly string[]): Step {
   return { name, script: commandOf("vitest"), args };
 }
 
-type Run = { readonly name: string; readonly script: string; readonly args: readonly string[] };
+type Run = Pick<Step, "name" | "script" | "args" | "env">;
 
-const runsOf = ({ name, script, args, shards = 1 }: Step): Run[] =>
+const runsOf = ({ name, script, args, env, shards = 1 }: Step): Run[] =>
   Array.from({ length: shards }, (_, index) => {
     const share = `${index + 1}/${shards}`;
     return shards === 1
-      ? { name, script, args }
-      : { name: `${name} ${share}`, script, args: [...args, "--shard", share] };
+      ? { name, script, args, env }
+      : { name: `${name} ${share}`, script, args: [...args, "--shard", share], env };
   });
 
 /** Two, for a machine with two cores: a third process makes the run no faster. */
@@ -77,9 +90,12 @@ const endingOf = ({ name, output }: Result) =>
  * Runs one step, which ends with this process. A single step prints directly, others that pass at their end; the output of one
  * that fails is left to the caller.
  */
-async function run({ name, script, args }: Run, isAlone: boolean): Promise<Result> {
+async function run({ name, script, args, env }: Run, isAlone: boolean): Promise<Result> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [script, ...args], { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
   const stop = () => child.kill();
   process.once("exit", stop);
   const printed: Buffer[] = [];
@@ -114,9 +130,27 @@ function setUpTemporaryFolder() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 }
 
-/** Runs the steps, two at a time, all of them even if one fails, prints what failed, and exits with 0 or 1. */
-export async function runAll(selected: readonly Step[]): Promise<never> {
-  if (selected.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
+/** The steps without those that would pass again, which are printed. */
+function withoutPassed(steps: readonly Step[]): Step[] {
+  return steps.filter(({ name, decidedBy }) => {
+    const isLeftOut = decidedBy !== undefined && hasPassed(name, hashFiles(decidedBy));
+    if (isLeftOut) {
+      console.log(`skipped ${name}: it passed with these ${decidedBy.join(", ")}. npm test -- ${name} runs it.`);
+    }
+    return !isLeftOut;
+  });
+}
+
+/**
+ * Runs the steps, two at a time, all of them even if one fails, prints what failed, and exits with 0 or 1. With `isWhole` also
+ * those that would pass again.
+ */
+export async function runAll(wanted: readonly Step[], { isWhole = true } = {}): Promise<never> {
+  if (wanted.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
+  console.log(`The order of tests is ${orderSeed()}: npm test -- --order-seed ${orderSeed()} repeats it.`);
+  const selected = isWhole ? wanted : withoutPassed(wanted);
+  // Before the run: who edits a file meanwhile has not proved it.
+  const hashes = new Map(selected.map(({ name, decidedBy }) => [name, decidedBy && hashFiles(decidedBy)]));
   setUpTemporaryFolder();
   // Build once, instead of once in each step.
   if (selected.some(({ serves }) => serves)) await build({ app: selected.some(({ serves }) => serves === "app") });
@@ -127,6 +161,10 @@ export async function runAll(selected: readonly Step[]): Promise<never> {
     for (let next = queue.shift(); next; next = queue.shift()) results.push(await run(next, isAlone));
   };
   await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runNext));
+  for (const { name, isPassed } of results) {
+    const hash = hashes.get(name);
+    if (isPassed && hash) notePassed(name, hash);
+  }
   const failed = results.filter(({ isPassed }) => !isPassed);
   // Last, where a reader of a long log looks first; the ends once more, as one output may hide another.
   for (const { output } of failed) process.stdout.write(output);

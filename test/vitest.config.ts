@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { orderSeed } from "./support/setup/order.ts";
+import { crowds, histories } from "./support/setup/random.ts";
+import { ShuffledFiles } from "./support/setup/shuffled-files.ts";
 
 /** The folders of each project. `pure` needs no other process and is part of `npm run check`. */
 const folders = {
@@ -21,11 +24,23 @@ const fileSetup = "test/support/setup/every-file.ts";
 /** For files that open worlds (`support/world/`) themselves. */
 const closeWorlds = "test/support/world/close-worlds.ts";
 const worldTemplate = "test/support/world/template.ts";
+const temporaryFiles = "test/support/setup/temporary-files.ts";
 /** For files that do not disturb one another: sharing a process loads common modules once and takes two thirds of the time. */
 const sharedProcess = { setupFiles: fileSetup, isolate: false } as const;
 
+const partProject = {
+  ...sharedProcess,
+  environment: "node",
+  globalSetup: temporaryFiles,
+} as const;
+
+/** What is synthesized whole, again and again, or deployed: it runs when the stack has changed (`steps.ts`). */
+const deploymentTests = ["cdk-deploy", "deploy-changes", "limits", "nested-stacks", "rollback"].map(
+  (name) => `test/infra/${name}.test.ts`,
+);
+
 /** Runs after the others: with a busy CPU a hundred concurrent requests would exceed the functions' timeouts. */
-const concurrencyTests = ["test/faults/races.test.ts"];
+const concurrencyTests = ["test/faults/races.test.ts", ...crowds];
 
 const faultProject = {
   environment: "node" as const,
@@ -45,6 +60,7 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
+    sequence: { sequencer: ShuffledFiles, shuffle: { tests: true }, seed: orderSeed() },
     projects: [
       // One process: a second one would take longer to load everything again than it saves.
       {
@@ -75,13 +91,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...sharedProcess,
+          ...partProject,
           name: "parts",
           include: include("parts"),
-          environment: "node",
-          globalSetup: ["test/support/setup/temporary-files.ts", worldTemplate],
+          exclude: deploymentTests,
+          globalSetup: [temporaryFiles, worldTemplate],
           setupFiles: [fileSetup, closeWorlds],
         },
+      },
+      {
+        extends: true,
+        // A test may take half a minute of a processor's time; this only stops one that hangs.
+        test: { ...partProject, name: "deployment", include: deploymentTests, testTimeout: 600_000 },
       },
       {
         extends: true,
@@ -90,7 +111,7 @@ export default defineConfig({
           name: "rules",
           include: include("rules"),
           environment: "node",
-          globalSetup: ["test/support/setup/temporary-files.ts", worldTemplate],
+          globalSetup: [temporaryFiles, worldTemplate],
           setupFiles: [fileSetup, "test/support/world/each-test.ts"],
         },
       },
@@ -130,7 +151,7 @@ export default defineConfig({
         test: {
           ...faultProject,
           name: "faults",
-          include: include("faults"),
+          include: [...include("faults"), ...histories],
           exclude: concurrencyTests,
           // All at once: two files wait for stacks of their own, and no long file is left to run alone.
           maxWorkers: 8,
@@ -139,7 +160,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...faultProject, name: "crowds", include: concurrencyTests, sequence: { groupOrder: 4 } },
+        test: {
+          ...faultProject,
+          name: "crowds",
+          include: concurrencyTests,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
       },
     ],
   },

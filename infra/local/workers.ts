@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { arn, region } from "./resource-names.ts";
 import type { Cloud, Resource } from "./template.ts";
-import type { CallResult, WorkerData, WorkerMessage } from "./worker.ts";
 import type { Workspace } from "./workspace.ts";
 
 export type Workers = {
@@ -16,6 +15,11 @@ export type Workers = {
   shareClock(): void;
   close(): Promise<void>;
 };
+/** The function that a thread runs (`worker.mjs`): `exportName` of the module at `entry`. */
+export type WorkerData = { name: string; arn: string; entry: string; exportName: string; memoryMegabytes: number };
+/** Events and results are JSON, as between Lambda and a function; undefined is no result. */
+export type WorkerMessage = { clockOffsetMs: number } | { id: string; event: string; deadline: number };
+export type CallResult = { id: string; result?: string; error?: { name: string; message: string; stack?: string } };
 type Lambda = Resource<"AWS::Lambda::Function">;
 type Call = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 /** A thread that runs one function; `isRetired` ones take no more calls. */
@@ -36,7 +40,7 @@ const CALLS_PER_THREAD = 16;
 const THREADS_PER_FUNCTION = 2;
 // More than there are functions: with fewer, calls that go round all endpoints start threads again and again, at 0.1 s of
 // CPU each.
-const MAX_THREADS = 120;
+const MAX_THREADS = 200;
 // Lambda's limit for the init phase, which does not count against the timeout.
 const INIT_TIMEOUT_MS = 10_000;
 
@@ -100,7 +104,7 @@ function startThread(
   { workspace, environment }: ThreadOptions,
   onExit: (thread: WorkerThread) => void,
 ): WorkerThread {
-  const worker = new Worker(new URL("worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("worker.mjs", import.meta.url), {
     workerData: workerDataOf(lambda),
     env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(workspace.clock.offsetMs) },
     stdout: true,

@@ -3,8 +3,7 @@ import { everything } from "../../infra/entries.ts";
 import type { Capability } from "../../shared/endpoint.ts";
 import { assemble, type Statement } from "./assembly.ts";
 
-const settings = { mailFrom: "hello@homewright.example" };
-const { all, one, functionOf, statementsOf } = await assemble({ settings });
+const { all, one, functionOf, statementsOf } = await assemble("complete");
 const { endpoints, reactions } = everything;
 
 const table = `<${one("AWS::DynamoDB::Table").id}.Arn>`;

@@ -7,7 +7,7 @@ import { everything } from "../../infra/entries.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
 import { assemble, type Properties } from "./assembly.ts";
 
-const { all, one, functionOf } = await assemble({ settings: { alarmEmail: "ops@homewright.example" } });
+const { all, one, functionOf } = await assemble("complete");
 afterAll(() => vi.unstubAllEnvs());
 const alarms = all("AWS::CloudWatch::Alarm").map(({ properties }) => properties);
 const under = (heading: string) =>

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { readFlatTemplate } from "../../infra/flat-template.ts";
@@ -47,7 +47,7 @@ export type Statement = { readonly Effect: string; readonly Action: string[]; re
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "infra-"));
 
 /** A site as the build would leave it. */
-function stubSite(folder: string): string {
+export function stubSite(folder: string): string {
   mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Homewright</title>\n");
   writeFileSync(join(folder, "landing-en.html"), `<link rel="canonical" href="${SITE_ADDRESS}/" />\n`);
@@ -55,39 +55,60 @@ function stubSite(folder: string): string {
   return folder;
 }
 
-type AssemblyOptions = {
-  readonly settings?: StageSettings;
-  readonly parts?: Parts;
-  readonly isBuilt?: boolean;
-  /** Validates against CloudFormation's schemas, which `limits.test.ts` does for all files. */
-  readonly schemas?: boolean;
-};
+type StageOptions = { readonly settings: StageSettings; readonly isBuilt: boolean };
 
-const cache = new Map<string, Promise<Assembly>>();
+/** The stages that are synthesized for tests: few, since each takes a second. */
+export const stages = {
+  plain: { settings: {}, isBuilt: true },
+  complete: {
+    settings: {
+      domainName: "homewright.example",
+      hostedZoneId: "Z123",
+      release: "abc",
+      secretTurn: "2",
+      mailFrom: "hello@homewright.example",
+      alarmEmail: "ops@homewright.example",
+      pushPublicKey: "BKey",
+      reservedConcurrency: "7",
+    },
+    isBuilt: true,
+  },
+  atOnce: { settings: { rollout: "atOnce", reservedConcurrency: "none" }, isBuilt: false },
+} as const satisfies Readonly<Record<string, StageOptions>>;
 
-/** The synthesized stack, cached per options in this process. */
-export function assemble(wanted: AssemblyOptions = {}): Promise<Assembly> {
-  const name = JSON.stringify(wanted);
-  const assembly = cache.get(name) ?? synthesizeTest(wanted);
-  cache.set(name, assembly);
+const assemblies = new Map<string, Promise<Assembly>>();
+
+/** One of the stages above, synthesized without CloudFormation's schemas, which `limits.test.ts` validates it with. */
+export function assemble(name: keyof typeof stages = "plain"): Promise<Assembly> {
+  const assembly = assemblies.get(name) ?? write(stages[name]).then(read);
+  assemblies.set(name, assembly);
   return assembly;
 }
 
-async function synthesizeTest(wanted: AssemblyOptions): Promise<Assembly> {
-  const { settings = {}, parts = everything, isBuilt = true, schemas = false } = wanted;
+/** A stack with every kind of nested stack, which is synthesized fast. */
+export const oneOfEachDomain: Parts = {
+  ...everything,
+  endpoints: [...new Map(everything.endpoints.map((endpoint) => [endpoint.domain, endpoint])).values()],
+};
+
+/** A stack of other endpoints or reactions. */
+export const assembleParts = (parts: Parts, settings: StageSettings = {}): Promise<Assembly> =>
+  write({ settings, isBuilt: true, parts }).then(read);
+
+async function write({ settings, isBuilt, parts = everything }: StageOptions & { parts?: Parts }): Promise<string> {
   const folder = temporaryFolder();
   const outdir = join(folder, "out");
   const code = join(folder, "code");
   mkdirSync(code);
-  const { templateFile } = await synthesize({
+  await synthesize({
     outdir,
     parts,
-    schemas,
+    schemas: false,
     stage: toStage({ stage: "test", ...settings }),
     bundles: placeholderBundles(code, parts),
     webFolder: isBuilt ? stubSite(join(folder, "site")) : undefined,
   });
-  return read(outdir, basename(templateFile));
+  return outdir;
 }
 
 /** The templates of an assembly as they are deployed, each by its file. */
@@ -98,7 +119,8 @@ export const templatesIn = (folder: string): Record<string, RawTemplate> =>
       .map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8"))]),
   );
 
-function read(folder: string, templateFile: string): Assembly {
+function read(folder: string): Assembly {
+  const templateFile = "homewright-test.template.json";
   const raw = readFlatTemplate(folder, templateFile);
   const resources = Object.entries(raw.Resources).map(
     ([id, { Type, Properties, DeletionPolicy, DependsOn }]): Resource => ({

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -51,9 +51,10 @@ async function synth() {
 }
 
 describe("a plain cdk deploy of a clone where no site was built", () => {
+  beforeEach(() => rmSync(join(clone, "dist/web"), { recursive: true, force: true }));
+
   test("deploys the site and keeps the domain, certificate, records and alarm address of the last deployment", async () => {
     aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(lastSettings));
-    expect(existsSync(join(clone, "dist/web"))).toBe(false);
     const { folder, lasting } = await synth();
     expect(lasting).toEqual([
       "AWS::CertificateManager::Certificate",
@@ -64,7 +65,7 @@ describe("a plain cdk deploy of a clone where no site was built", () => {
     const [page = "", ...others] = pages.filter((path) => existsSync(path));
     expect(others).toEqual([]);
     expect(readFileSync(page, "utf8")).toMatch(/<script type="module"[^>]* src="\/assets\/index-/);
-  }, 180_000);
+  });
 
   test("cannot be told to deploy what was synthesized without an account, unless all settings are said to be given", async () => {
     const folder = mkdtempSync(join(tmpdir(), "assembly-"));
@@ -74,7 +75,7 @@ describe("a plain cdk deploy of a clone where no site was built", () => {
     const { Parameters } = JSON.parse(readFileSync(join(folder, "homewright-dev.template.json"), "utf8"));
     // The CDK refuses to deploy without a value for a parameter that has no default.
     expect(Parameters.OnlyTheseSettings).toEqual({ Type: "String" });
-  }, 180_000);
+  });
 });
 
 describe("the settings of the last deployment", () => {

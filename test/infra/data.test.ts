@@ -181,7 +181,7 @@ describe("the user pool", () => {
 
   test("sends by SES once there is a sender, and by itself until then", async () => {
     expect(pool.properties.EmailConfiguration).toEqual({ EmailSendingAccount: "COGNITO_DEFAULT" });
-    const launched = await assemble({ settings: { mailFrom: "hello@homewright.example" } });
+    const launched = await assemble("complete");
     expect(launched.one("AWS::Cognito::UserPool").properties.EmailConfiguration).toMatchObject({
       EmailSendingAccount: "DEVELOPER",
       From: "Homewright <hello@homewright.example>",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataLosses, planChanges } from "../../infra/ops/change-plan.ts";
 import { describeChanges } from "../../infra/ops/change-words.ts";
 import { requireConsent } from "../../infra/ops/consent.ts";
@@ -130,6 +130,10 @@ describe("the deployed templates", () => {
     vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
     vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  });
+  beforeEach(() => {
+    aws.outputs.clear();
+    aws.templates.clear();
   });
   afterAll(() => {
     vi.unstubAllEnvs();

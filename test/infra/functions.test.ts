@@ -3,9 +3,7 @@ import { everything } from "../../infra/entries.ts";
 import type { Capability } from "../../shared/endpoint.ts";
 import { assemble } from "./assembly.ts";
 
-const { all, one, functionOf, template } = await assemble({
-  settings: { release: "abc", reservedConcurrency: "7", mailFrom: "hello@homewright.example" },
-});
+const { all, one, functionOf, template } = await assemble("complete");
 const { endpoints, reactions } = everything;
 const own = all("AWS::Lambda::Function").filter(({ properties }) => properties.FunctionName);
 
@@ -79,8 +77,8 @@ describe("the functions", () => {
     const { Variables } = functionOf("payments.webhook").properties.Environment;
     expect(Variables).toMatchObject({
       STAGE: "test",
-      RELEASE: "abc",
-      SITE_URL: "https://<SiteDistribution390DED28.DomainName>",
+      RELEASE: "abc.2",
+      SITE_URL: "https://homewright.example",
       PARAMETER_PREFIX: "/homewright/test",
       ORIGIN_SECRET: "homewright/test/origin",
     });
@@ -145,8 +143,7 @@ describe("a payment function", () => {
   });
 
   test("R-713 reserves no concurrency for the webhook where the stage does not say how much", async () => {
-    const stacks = [await assemble({ settings: { reservedConcurrency: "none" } }), await assemble()];
-    for (const without of stacks)
+    for (const without of [await assemble("atOnce"), await assemble()])
       for (const { properties } of without.all("AWS::Lambda::Function"))
         expect(properties).not.toHaveProperty("ReservedConcurrentExecutions");
   });
@@ -174,7 +171,7 @@ describe("a payment function", () => {
   });
 
   test("shifts all traffic at once if the stage says so: a rollback has no canary", async () => {
-    const back = await assemble({ settings: { rollout: "atOnce" } });
+    const back = await assemble("atOnce");
     for (const { properties } of back.all("AWS::CodeDeploy::DeploymentGroup")) {
       expect(properties.DeploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type App, CfnResource, NestedStack, type Stack, Validations } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { everything, type Parts } from "../../infra/entries.ts";
@@ -9,7 +9,15 @@ import { placeholderBundles } from "../../infra/placeholder-bundles.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { addStack, createApp } from "../../infra/synth.ts";
 import { capabilities, type Endpoint } from "../../shared/endpoint.ts";
-import { type Assembly, assemble, temporaryFolder } from "./assembly.ts";
+import {
+  type Assembly,
+  assemble,
+  assembleParts,
+  oneOfEachDomain,
+  stages,
+  stubSite,
+  temporaryFolder,
+} from "./assembly.ts";
 
 /** The domains that the finished product will have beside payments. */
 const domains = [
@@ -21,7 +29,6 @@ const RESOURCES = 480;
 const RESOURCES_TOGETHER = 2_400;
 /** An HTTP API takes no more, and AWS does not raise it. */
 const INTEGRATIONS = 300;
-const settings = { alarmEmail: "a@b.example", domainName: "homewright.example", hostedZoneId: "Z1" };
 
 /** The contract plus endpoints with every capability up to ninety, each added to the smallest domain. */
 function withEndpoints(count: number): Parts {
@@ -64,37 +71,29 @@ class CountingChecks extends AwsSolutionsChecks {
   }
 }
 
-async function createStack({
-  checks = false,
-  schemas = false,
-  settings = {},
-}: {
-  checks?: boolean;
-  schemas?: boolean;
-  settings?: StageSettings;
-} = {}): Promise<{ app: App; stack: Stack }> {
-  const app = createApp({ outdir: temporaryFolder(), schemas });
+type StackOptions = { readonly settings?: StageSettings; readonly parts?: Parts; readonly checks?: boolean };
+
+/** The stack of a stage, as it is validated before a deployment. */
+async function createStack({ settings = {}, parts, checks }: StackOptions): Promise<{ app: App; stack: Stack }> {
+  const app = createApp({ outdir: temporaryFolder() });
   const stage = toStage({ stage: "test", ...settings });
-  const bundles = placeholderBundles(temporaryFolder());
-  const stack = await addStack(app, { stage, bundles, checks, webFolder: undefined });
+  const bundles = placeholderBundles(temporaryFolder(), parts);
+  const stack = await addStack(app, { stage, bundles, parts, checks, webFolder: stubSite(temporaryFolder()) });
   return { app, stack };
 }
 
-const within = {
-  "the root stack": (stack: Stack): Stack => stack,
-  "a nested stack": (stack: Stack): Stack => stack.node.findAll().find(NestedStack.isNestedStack) ?? stack,
-};
-
 describe("the templates", () => {
-  test.each([everything.endpoints.length, 290])(
+  const { settings } = stages.complete;
+  test.each([
+    [everything.endpoints.length, () => assemble("complete")],
+    [290, () => assembleParts(withEndpoints(290), settings)],
+  ])(
     "of %i endpoints stay within CloudFormation's limits and the API's, and say how near they are",
-    async (count) => {
-      const parts = withEndpoints(count);
-      expect(parts.endpoints).toHaveLength(count);
-      const assembly = await assemble({ parts, settings });
+    async (count, synthesizeThem) => {
+      const assembly = await synthesizeThem();
       const sizes = sizesOf(assembly);
       console.log(`${count} endpoints: ${sizes.map(({ stack, resources }) => `${stack} ${resources}`).join(", ")}`);
-      expect(sizes).toHaveLength(new Set(parts.endpoints.map(({ domain }) => domain)).size);
+      expect(sizes).toHaveLength(new Set(withEndpoints(count).endpoints.map(({ domain }) => domain)).size);
       for (const { resources, parameters, outputs, bytes } of sizes) {
         expect(resources).toBeLessThanOrEqual(RESOURCES);
         // 200 each, and 1 MB.
@@ -111,7 +110,7 @@ describe("the templates", () => {
     const [pattern] = everything.endpoints.filter(({ domain }) => domain === "jobs");
     if (!pattern) throw new Error("There are no jobs.");
     const endpoints = Array.from({ length: 100 }, (_, index) => synthetic(pattern, "jobs", `synthetic${index}`));
-    const [, jobs] = sizesOf(await assemble({ parts: { ...everything, endpoints } }));
+    const [, jobs] = sizesOf(await assembleParts({ ...everything, endpoints }));
     expect(jobs?.resources).toBeLessThanOrEqual(RESOURCES);
     // CloudFormation takes 1 MB.
     expect(jobs?.bytes).toBeLessThan(880_000);
@@ -131,47 +130,46 @@ describe("the templates", () => {
   });
 });
 
-describe("CloudFormation's own schemas", () => {
-  const everySetting = {
-    ...{ domainName: "homewright.example", hostedZoneId: "Z1", release: "abc", secretTurn: "2" },
-    ...{ mailFrom: "a@homewright.example", alarmEmail: "a@b.example", reservedConcurrency: "7" },
-  };
+function refusalOf(run: () => unknown): string {
+  try {
+    run();
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+}
 
-  // The stack with every resource type first: a new type makes the checker load all schemas again.
-  test.each([{ settings: everySetting }, { settings: { rollout: "atOnce" as const }, isBuilt: false }])(
-    "accept the stack: %o",
-    async (options) => {
-      const { resources } = await assemble({ ...options, schemas: true });
-      expect(resources.length).toBeGreaterThan(100);
-    },
-  );
+// All of them have the same resource types: a new one makes the checker load all schemas again.
+describe("CloudFormation's own schemas and cdk-nag", () => {
+  const { complete, atOnce } = stages;
 
-  test.each(Object.entries(within))("stop a template that CloudFormation would refuse, in %s", async (_, pick) => {
-    const { app, stack } = await createStack({ schemas: true });
-    new CfnResource(pick(stack), "Wrong", { type: "AWS::SQS::Queue", properties: { DelaySeconds: "soon" } });
-    expect(() => app.synth()).toThrow(/'soon' is not of type 'integer'/);
-  });
-});
-
-describe("cdk-nag", () => {
-  const mailing = { mailFrom: "a@homewright.example" };
-
-  test.each([{}, { ...settings, ...mailing }])(
-    "looks at every stack as it is deployed, and finds nothing without a written reason: %o",
-    async (given) => {
-      const { app, stack } = await createStack({ settings: given });
+  test("look at every stack as it is deployed, and find nothing without a written reason", async () => {
+    for (const { settings } of [complete, atOnce]) {
+      const { app, stack } = await createStack({ settings });
       const checks = new CountingChecks(app);
       Validations.of(app).addPlugins(checks);
       expect(() => app.synth()).not.toThrow();
       const resources = stack.node.findAll().filter(CfnResource.isCfnResource);
+      expect(resources.length).toBeGreaterThan(100);
       expect(checks.checked).toHaveLength(resources.length);
-    },
-  );
+    }
+  });
 
-  test.each(Object.entries(within))("stops the synthesis for a role that may do anything, in %s", async (_, pick) => {
-    const { app, stack } = await createStack({ checks: true });
-    const role = new Role(pick(stack), "Careless", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
-    role.addToPolicy(new PolicyStatement({ actions: ["dynamodb:*"], resources: ["*"] }));
-    expect(() => app.synth()).toThrow(/AwsSolutions-IAM5\[Resource::\*\]/);
+  test("stop the synthesis, in the root stack and in a nested one, for what CloudFormation refuses and for roles that may do anything", async () => {
+    const { app, stack } = await createStack({ ...complete, parts: oneOfEachDomain, checks: true });
+    const places = [stack, stack.node.findAll().find(NestedStack.isNestedStack) ?? app];
+    for (const place of places) {
+      new CfnResource(place, "Wrong", { type: "AWS::SQS::Queue", properties: { DelaySeconds: "soon" } });
+      const anything = new PolicyStatement({ actions: ["dynamodb:*"], resources: ["*"] });
+      new Role(place, "Careless", {
+        assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+        inlinePolicies: { anything: new PolicyDocument({ statements: [anything] }) },
+      });
+    }
+    const refusal = refusalOf(() => app.synth());
+    for (const { node } of places) {
+      expect(refusal).toMatch(new RegExp(`'soon' is not of type 'integer' .+\\n +${node.path}/Wrong `));
+      expect(refusal).toMatch(new RegExp(`${node.path}/Careless/Resource .+\\n.+AwsSolutions-IAM5\\[Resource::\\*\\]`));
+    }
   });
 });

@@ -5,7 +5,7 @@ import { everything } from "../../infra/entries.ts";
 import { SECOND_MS } from "../../shared/time.ts";
 import { assemble } from "./assembly.ts";
 
-const { functionOf } = await assemble({});
+const { functionOf } = await assemble();
 /** The Stripe SDK's longest pause between two of its few attempts. */
 const PAUSE_MS = 1_000;
 /** Time left for the session, the table and the rest of the request. */

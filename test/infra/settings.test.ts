@@ -1,5 +1,5 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
@@ -19,6 +19,8 @@ beforeAll(async () => {
   target = localTableClientAt(dynamodb);
 });
 afterAll(() => database.close());
+// A stage of which nobody has changed a setting.
+beforeEach(() => target.document.send(new DeleteCommand({ TableName: target.TableName, Key: table.settings.key({}) })));
 afterEach(() => vi.restoreAllMocks());
 
 describe("npm run settings", () => {

@@ -63,14 +63,17 @@ describe("the site's files", () => {
   });
 
   test("contain the support address and the key for pushes once the stage has them", async () => {
-    const launched = await assemble({ settings: { mailFrom: "help@homewright.example", pushPublicKey: "BKey" } });
+    const launched = await assemble("complete");
     const staged = readdirSync(launched.folder).map((name) => join(launched.folder, name, "config.json"));
     const written = readFileSync(staged.find(existsSync) ?? "", "utf8");
-    expect(JSON.parse(written)).toMatchObject({ supportEmail: "help@homewright.example", push: { publicKey: "BKey" } });
+    expect(JSON.parse(written)).toMatchObject({
+      supportEmail: "hello@homewright.example",
+      push: { publicKey: "BKey" },
+    });
   });
 
   test("are left alone if no site is given: only the settings are overwritten", async () => {
-    const unbuilt = await assemble({ isBuilt: false });
+    const unbuilt = await assemble("atOnce");
     const copied = unbuilt.all("Custom::CDKBucketDeployment");
     expect(copied).toHaveLength(1);
     const folders = readdirSync(unbuilt.folder).map((name) => join(unbuilt.folder, name));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inlineScripts } from "../../infra/inline-scripts.ts";
 import { assemble } from "./assembly.ts";
 
-const { all, one } = await assemble();
+const { all, one, functionOf } = await assemble();
 const distribution = one("AWS::CloudFront::Distribution");
 const config = distribution.properties.DistributionConfig;
 const [calls, pictures] = config.CacheBehaviors;
@@ -37,7 +37,7 @@ describe("the distribution", () => {
 
   test("reads the secret again only when its rotation number changes", async () => {
     const { Comment: plain } = config;
-    const turned = await assemble({ settings: { secretTurn: "2" } });
+    const turned = await assemble("complete");
     expect(plain).toBe("homewright-test");
     expect(turned.one("AWS::CloudFront::Distribution").properties.DistributionConfig.Comment).toBe("homewright-test 2");
   });
@@ -75,7 +75,7 @@ describe("the distribution", () => {
 
   test("uses its own certificate once it has a name of its own", async () => {
     expect(config.ViewerCertificate).toBeUndefined();
-    const named = await assemble({ settings: { domainName: "homewright.example", hostedZoneId: "Z123" } });
+    const named = await assemble("complete");
     expect(named.one("AWS::CloudFront::Distribution").properties.DistributionConfig).toMatchObject({
       Aliases: ["homewright.example"],
       ViewerCertificate: { MinimumProtocolVersion: "TLSv1.2_2021", SslSupportMethod: "sni-only" },
@@ -85,8 +85,10 @@ describe("the distribution", () => {
       "A homewright.example.",
       "AAAA homewright.example.",
     ]);
-    const { Variables } = named.functionOf("session.create").properties.Environment;
-    expect(Variables.SITE_URL).toBe("https://homewright.example");
+    const addresses = [functionOf, named.functionOf].map(
+      (of) => of("session.create").properties.Environment.Variables.SITE_URL,
+    );
+    expect(addresses).toEqual([`https://<${distribution.id}.DomainName>`, "https://homewright.example"]);
   });
 });
 

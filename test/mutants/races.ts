@@ -85,7 +85,7 @@ export const races: readonly Race[] = [
     ["holdsEnd: checkVersion customerHolds", "held in the second of the hiring is not left behind"],
     ["takeTime: conditionIs request", "held in the second of the hiring is not left behind"],
     ["holdsWrite: replace customerHolds", "held in the second of the hiring is not left behind"],
-    ["holdsWrite: create customerHolds", "a hundred holds of one customer"],
+    ["holdsWrite: create customerHolds", "holds of one customer with as many handymen"],
     ["freeHoldWrites: replace agendaDay", "freed in the second in which somebody else gets another one"],
   ),
   ...racesIn("conversations.test.ts", [

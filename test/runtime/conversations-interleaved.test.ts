@@ -12,6 +12,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { type ConversationWorld, conversationsIn, conversationWorld } from "../support/actions/conversations.ts";
+import { sampled } from "../support/setup/random.ts";
 import type { World } from "../support/world/world.ts";
 
 const PHONE = "512-555-0147";
@@ -241,5 +242,5 @@ test("I-T2 I-T3 I-T4 whatever the two sides of two conversations do at once, als
       expect(pages.filter((pk) => !story.job || pk !== `CONVERSATION#${rooms[0]?.id}`)).toEqual([]);
     },
   );
-  await fc.assert(property, { numRuns: 50 });
+  await fc.assert(property, { numRuns: sampled(50) });
 });

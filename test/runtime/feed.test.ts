@@ -8,6 +8,7 @@ import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs } from "../../shared/time.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
+import { sampled } from "../support/setup/random.ts";
 import { memoryTable } from "../support/world/memory-table.ts";
 
 // Close to the corner of four cells, so that every circle intersects several.
@@ -70,6 +71,7 @@ const wishes = fc.uniqueArray(
 );
 const radii = fc.constantFrom(5, 15, 30, 50);
 const limits = fc.constantFrom(1, 7, 20, 200);
+const manyRuns = { numRuns: sampled(100) };
 
 describe("the feed, page by page", () => {
   test("D-33 repeats nothing and misses nothing of the handyman's trades and `other` in range", async () => {
@@ -81,6 +83,7 @@ describe("the feed, page by page", () => {
         expect(idsOf(pages.flat()).toSorted()).toEqual(wanted.map(({ id }) => id as string).sort());
         for (const page of pages) expect(page.length).toBeLessThanOrEqual(limit);
       }),
+      manyRuns,
     );
   });
 
@@ -98,6 +101,7 @@ describe("the feed, page by page", () => {
           expect(ranks).toEqual(ranks.toSorted());
         }
       }),
+      manyRuns,
     );
   });
 
@@ -116,6 +120,7 @@ describe("the feed, page by page", () => {
         const oldest = filled.map((page) => page.map(({ request }) => request.createdAt).sort()[0] ?? "");
         for (const [index, from] of newest.slice(1).entries()) expect(from <= (oldest[index] ?? "")).toBe(true);
       }),
+      manyRuns,
     );
   });
 });

@@ -18,13 +18,13 @@ import { MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { deliverEvents } from "../support/actions/notifications.ts";
 import { aProposal } from "../support/makers/proposals.ts";
-import { seed, seededRandom } from "../support/setup/random.ts";
+import { isTenth, sampled, seed, seededRandom } from "../support/setup/random.ts";
 import type { Answer } from "../support/world/calls.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
-const WALKS = 25;
+const WALKS = sampled(25);
 const STEPS = 16;
 /** A job with supplements has several charges and transfers; what counts is that the ledgers agree. */
 const ofOneCharge = /more than once|I-05/;
@@ -148,5 +148,6 @@ test(`I-01 I-03 I-09 the books agree wherever ${WALKS} random ways with suppleme
     expect(wrong, `Seed ${seed + walk}: ${way.join(" · ")}`).toEqual([]);
     supplements += way.includes("pay 200") ? 1 : 0;
   }
-  expect(supplements).toBeGreaterThan(WALKS / 4);
+  // A few ways may all go without one.
+  if (!isTenth) expect(supplements).toBeGreaterThan(WALKS / 4);
 });

@@ -1,8 +1,21 @@
 /** The random seed, fixed so that runs are repeatable; `TEST_SEED` overrides it. */
 export const seed = Number(process.env.TEST_SEED ?? 20_261_122);
 
-/** Whether this run tries only a tenth of the faults (`npm run test:faults -- --tenth`). */
+/**
+ * Whether this run tries only a tenth of the faults, the random histories and the crowds: `npm test`, and `npm run test:faults --
+ * --tenth`.
+ */
 export const isTenth = process.env.TEST_TENTH !== undefined;
+
+const inRuntime = (names: readonly string[]) => names.map((name) => `test/runtime/${name}.test.ts`);
+/** Files of the step `parts` that try a tenth there; `npm run test:faults` runs them whole. */
+export const histories = inRuntime([
+  ...["appointments-histories", "cancellation-histories", "conversations-interleaved", "event-orders", "feed"],
+  ...["first-names", "inactivity-walk", "job-names", "matching-everybody", "quotes", "supplement-walk"],
+  "webhook-histories",
+]);
+/** The same of crowds: calls at once, which have to end before their timeouts. */
+export const crowds = inRuntime(["races/appointments", "races/holds"]);
 
 /** How many of so many random cases this run tries. */
 export const sampled = (count: number) => (isTenth ? Math.ceil(count / 10) : count);
