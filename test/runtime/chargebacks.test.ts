@@ -4,10 +4,10 @@ import { changeWithdrawn, decideChargeback, openChargeback } from "../support/ac
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { stripeStateOf } from "../support/actions/races.ts";
-import { deliverAllEvents, makeHeldPayment, moneyStateOf, refundInDashboard } from "../support/actions/refunds.ts";
+import { deliverAllEvents, moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 /** Nothing was transferred or refunded, and only the bank's decision is awaited. */
 async function expectFrozen(world: World, sides: WorldJob): Promise<void> {
@@ -22,8 +22,7 @@ async function expectFrozen(world: World, sides: WorldJob): Promise<void> {
 
 describe("two disputes of one charge", () => {
   test("E4 pause the release until both are decided, and the loss of the first one is booked", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const [one, two] = [await openChargeback(world, intentId, 3000), await openChargeback(world, intentId, 7000)];
     expect((await moneyStateOf(world, sides)).totals).toMatchObject({ in_dispute: 10_000, provider_fee: 3000 });
     await decideChargeback(world, two, "won", 7000);
@@ -40,8 +39,7 @@ describe("two disputes of one charge", () => {
   });
 
   test("E4 of which one is won tell a handyman that their share is released only when none is open", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const [one, two] = [await openChargeback(world, intentId, 3000), await openChargeback(world, intentId, 7000)];
     await decideChargeback(world, two, "won", 7000);
     const { notifications: bells } = await notifyPeople(world);
@@ -53,8 +51,7 @@ describe("two disputes of one charge", () => {
   });
 
   test("E4 freeze a share from the first one on, and release it a day after the last one", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const one = await openChargeback(world, intentId, 3000);
     const since = (await moneyStateOf(world, sides)).job?.disputedAt;
     world.jump(5 * DAY_MS);
@@ -71,8 +68,7 @@ describe("two disputes of one charge", () => {
   });
 
   test.each(["first", "second"])("E4 are both lost, the %s one first, and nothing is paid out", async (order) => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const both = [await openChargeback(world, intentId, 3000), await openChargeback(world, intentId, 7500)];
     for (const each of order === "first" ? both : both.toReversed()) await decideChargeback(world, each, "lost");
     await world.runUntilIdle(30 * DAY_MS);
@@ -86,8 +82,7 @@ describe("two disputes of one charge", () => {
   });
 
   test("E4 that come one after the other are two: the second one freezes what the first one had released", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await decideChargeback(world, await openChargeback(world, intentId, 10_500), "won", 10_500);
     const again = await openChargeback(world, intentId, 10_500);
     await world.runUntilIdle(10 * DAY_MS);
@@ -103,8 +98,7 @@ describe("two disputes of one charge", () => {
 describe("a dispute that is lost", () => {
   /** Of $105.00 the dashboard has refunded $21.00 before the bank takes everything. */
   async function makeTwice() {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await refundInDashboard(world, intentId, 2100);
     await deliverAllEvents(world);
     return { world, sides, made: await openChargeback(world, intentId, 10_500) };
@@ -132,8 +126,7 @@ describe("a dispute that is lost", () => {
   );
 
   test("I-06 and returned in part stays with the platform until an administrator decides", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const made = await openChargeback(world, intentId, 10_500);
     await decideChargeback(world, made, "lost");
     await changeWithdrawn(world, made, 3000);
@@ -144,8 +137,7 @@ describe("a dispute that is lost", () => {
   });
 
   test("I-06 and withdrawn after that is booked like one that was withdrawn before", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const made = await openChargeback(world, intentId, 10_500);
     made.made.balance_transactions.splice(0);
     await decideChargeback(world, made, "lost");

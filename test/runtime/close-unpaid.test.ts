@@ -10,8 +10,9 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const at = ({ jobId }: WorldJob) => ({ id: jobId });
 const complete = (world: World, sides: WorldJob) =>
@@ -25,8 +26,7 @@ const overdueOf = async ({ app }: World, { customer }: WorldJob) =>
 
 /** A completed job that nobody pays. */
 async function makeDone() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   expect((await complete(world, sides)).status).toBe(200);
   return { world, sides };
 }

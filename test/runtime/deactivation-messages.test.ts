@@ -12,8 +12,8 @@ import {
   setLanguageOf,
   withPlainSpaces,
 } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openWorld } from "../support/world/world.ts";
 
 type JobOptions = {
   readonly status: JobStatus;
@@ -26,8 +26,7 @@ async function makeDeactivated(
   { status, side = "handyman", outcome = "finish" }: JobOptions,
   language: Language = "en",
 ) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob(status === "completed" ? {} : { status });
+  const { world, sides } = await openJob(status === "completed" ? {} : { status });
   await setLanguageOf(world, sides, language);
   const body = { isActive: false, reason: "They asked for it in writing.", jobs: [{ jobId: sides.jobId, outcome }] };
   const admin = world.makePerson({ role: "admin" });

@@ -12,6 +12,7 @@ import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { deliverEvents } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
 import { openWorld, type World } from "../support/world/world.ts";
@@ -49,8 +50,7 @@ describe("a deactivation while the index of jobs lags", () => {
     ["handyman", "in_progress", { status: "in_progress", mayFinish: true }],
     ["customer", "accepted", { status: "accepted", mayFinish: undefined }],
   ] as const)("D-54 decides a minute later on a job of the %s that is %s", async (side, status, after) => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status });
+    const { world, sides } = await openJob({ status });
     expect((await setActive(withLaggingIndex(world, sides), sides[side])).status).toBe(200);
     expect(await jobOf(world, sides)).toMatchObject({ status });
     await runNextMinute(world);
@@ -63,8 +63,7 @@ describe("a deactivation while the index of jobs lags", () => {
 
 describe("a deactivation with more jobs than fit into its transaction", () => {
   async function makeMany(count: number) {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status: "accepted" });
+    const { world, sides } = await openJob({ status: "accepted" });
     const job = await jobOf(world, sides);
     const ids = [sides.jobId, ...Array.from({ length: count - 1 }, () => randomUUID())];
     world.database.putAll(ids.map((id) => toItem(table.job, Job.parse({ ...job, id }))));
@@ -122,27 +121,23 @@ type PaymentCourse = { readonly world: World; readonly sides: WorldJob; readonly
 /** A job whose customer is about to pay, or has paid without our knowing; `pay`: what their card still does. */
 const courses: Readonly<Record<string, () => Promise<PaymentCourse>>> = {
   async "whose card form is open"() {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status: "accepted" });
+    const { world, sides } = await openJob({ status: "accepted" });
     const started = await world.startPayment(sides);
     return { world, sides, pay: () => world.provider.pay(GOOD_CARD, started) };
   },
   async "whose payment is under way"() {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status: "accepted" });
+    const { world, sides } = await openJob({ status: "accepted" });
     await world.provider.pay(SLOW_CARD, await world.startPayment(sides));
     await deliverEvents(world);
     return { world, sides };
   },
   async "whose payment we have not heard of"() {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status: "accepted" });
+    const { world, sides } = await openJob({ status: "accepted" });
     await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
     return { world, sides };
   },
   async "under way, whose price rises by a payment we have not heard of"() {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status: "accepted" });
+    const { world, sides } = await openJob({ status: "accepted" });
     await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
     await deliverEvents(world);
     await move(world, sides, "in_progress");

@@ -7,14 +7,14 @@ import type { StripeEvent } from "../../infra/local/stripe/account.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { MAX_DECLINES } from "../../shared/payments/declines.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 /** Tries one card after the other in the form, a minute apart; the webhooks have not arrived yet. */
 async function makeDeclined(times = MAX_DECLINES) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   for (let index = 0; index < times; index++) {
     expect(await world.provider.pay(DECLINED_CARD, started)).toBe(402);

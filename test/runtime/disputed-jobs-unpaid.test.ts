@@ -6,8 +6,8 @@ import { countedIn, expectConsistent, makeUnpaid, pay } from "../support/actions
 import { decide, expectClosed, openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { SLOW_CARD } from "../support/world/money.ts";
-import { openWorld } from "../support/world/world.ts";
 
 describe("a disputed job that is not paid", () => {
   test("D-55 cannot be paid before it is decided, reminds nobody, and can be paid once it counts as completed", async () => {
@@ -55,8 +55,7 @@ describe("a disputed job that is not paid", () => {
   });
 
   test("D-55 a processing card that is charged in the meantime is held until the decision, also if the customer had confirmed", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob();
+    const { world, sides } = await openJob();
     const started = await world.startPayment(sides);
     await world.provider.pay(SLOW_CARD, started);
     await syncPaymentIntent(world.app, started.paymentIntentId);

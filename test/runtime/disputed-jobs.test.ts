@@ -11,10 +11,10 @@ import { countedIn, expectConsistent, makeHeld, makeReleased, makeUnpaid } from 
 import { DECISION_REASON, decide, expectClosed } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf, stripeStateOf } from "../support/actions/races.ts";
-import { deliverAllEvents, moneyStateOf } from "../support/actions/refunds.ts";
+import { deliverAllEvents, moneyStateOf, openJob } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const actionsOn = ({ database: stored }: World, { jobId }: WorldJob) =>
   stored
@@ -220,8 +220,7 @@ describe("any other job", () => {
   test.each(["accepted", "in_progress", "completed", "cancelled"] as const)(
     "D-55 that is %s is no dispute",
     async (status) => {
-      const world = await openWorld({ holdsWebhooks: true });
-      const sides = await world.makeJob({ status });
+      const { world, sides } = await openJob({ status });
       expect((await decide.release(world, sides)).code).toBe("job.illegalMove");
       expect((await storedStateOf(world, sides)).job).toMatchObject({ status, version: 1 });
     },

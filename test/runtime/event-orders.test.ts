@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StripeEvent } from "../../infra/local/stripe/account.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
-import { makeHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
+import { openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
 import { sampled, seed } from "../support/setup/random.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const eventTypes = [
   ...["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"].map((what) => `charge.dispute.${what}`),
@@ -15,8 +15,7 @@ const kinds = (world: World) => new Set(world.provider.events().map(({ type }) =
 
 /** All that a bank and the dashboard can do: two refunds, of which one fails, and a chargeback with its end. */
 async function makeHistory(words: "winning_evidence" | "losing_evidence") {
-  const world = await openWorld({ holdsWebhooks: true });
-  const { sides, intentId } = await makeHeldPayment(world);
+  const { world, sides, intentId } = await openHeldPayment();
   const before = world.provider.events().length;
   await refundInDashboard(world, intentId, 1000);
   const failed = await refundInDashboard(world, intentId, 2000);

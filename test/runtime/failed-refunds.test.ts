@@ -5,17 +5,16 @@ import { finalStateIn } from "../support/actions/final-state.ts";
 import {
   deliverAllEvents,
   failLatestRefund,
-  makeHeldPayment,
   moneyStateOf,
+  openHeldPayment,
   refundAsAdmin,
   refundInDashboard,
 } from "../support/actions/refunds.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 /** An administrator has refunded a part of $105.00, and the refund did not reach the card. */
 async function makeFailed(amount: string) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const { sides, intentId } = await makeHeldPayment(world);
+  const { world, sides, intentId } = await openHeldPayment();
   expect(await refundAsAdmin(world, sides, amount)).toBe(201);
   world.jump(MINUTE_MS);
   await world.workDue();
@@ -123,8 +122,7 @@ describe("a refund that did not reach its card", () => {
   ])(
     "I-06 after a bank kept %s cents is owed only as far as the bank did not keep it",
     async (taken, refunds, owed) => {
-      const world = await openWorld({ holdsWebhooks: true });
-      const { sides, intentId } = await makeHeldPayment(world);
+      const { world, sides, intentId } = await openHeldPayment();
       await refundAsAdmin(world, sides, "21.00");
       world.jump(MINUTE_MS);
       await world.workDue();
@@ -146,8 +144,7 @@ describe("a refund that did not reach its card", () => {
   );
 
   test("I-06 that fails together with another one is owed, when the bank kept one of the two", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     for (const amount of ["10.00", "10.00"]) {
       await refundAsAdmin(world, sides, amount);
       world.jump(MINUTE_MS);

@@ -5,15 +5,14 @@ import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openWorld } from "../support/world/world.ts";
 
 type JobOptions = { readonly isPaid?: boolean };
 
 /** An accepted job of $100.00 that nobody has started for 23 days; both sides are warned. */
 async function makeWarned(language: Language, { isPaid = false }: JobOptions = {}) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   await setLanguageOf(world, sides, language);
   if (isPaid) {
     const started = await world.startPayment(sides);

@@ -8,9 +8,11 @@ import count from "../../functions/reactions/event.count.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+
+import { openJob } from "../support/actions/refunds.ts";
 import { sampled } from "../support/setup/random.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 /** The expected state of a job, by the rules of E3 alone. */
 type Model = {
@@ -113,8 +115,7 @@ const counterValue = ({ database: stored }: World, name: string) =>
     .reduce((sum, item) => sum + Number(item[name] ?? 0), 0);
 
 async function runSequence(steps: readonly (Action | number)[]) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const now = () => toInstant(world.app.now());
   let model: Model = {
     ...{ status: "accepted", activeAt: now(), isPaid: false },

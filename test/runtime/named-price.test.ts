@@ -5,8 +5,9 @@ import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const params = ({ jobId }: WorldJob) => ({ id: jobId });
 const decide = (world: World, sides: WorldJob, isApproved: boolean) =>
@@ -18,8 +19,7 @@ const complete = (world: World, sides: WorldJob) =>
 
 /** A completed job at the handyman's price, which the customer never approved. */
 async function makeUnanswered() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
+  const { world, sides } = await openJob({ status: "in_progress", priceApproval: "pending" });
   expect((await complete(world, sides)).status).toBe(200);
   return { world, sides };
 }

@@ -18,6 +18,7 @@ import {
 } from "../support/actions/notifications.ts";
 import { makeAsked, makeOffered, offer, params, reply, wait } from "../support/actions/offered-prices.ts";
 import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
@@ -191,8 +192,7 @@ describe("a price that the customer of a finished job offers", () => {
 
 describe("the messages about a price that is not approved", () => {
   test.each(languages)("D-49 call it asked in %s from the start of the work to the reminders", async (language) => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status: "accepted", priceApproval: "pending" });
+    const { world, sides } = await openJob({ status: "accepted", priceApproval: "pending" });
     await setLanguageOf(world, sides, language);
     const move = (status: string) =>
       world.call(updateStatus, { as: sides.handyman, params: params(sides), body: { status } });

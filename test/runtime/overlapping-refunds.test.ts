@@ -7,12 +7,12 @@ import { finalStateIn } from "../support/actions/final-state.ts";
 import { stripeStateOf } from "../support/actions/races.ts";
 import {
   deliverAllEvents,
-  makeHeldPayment,
   moneyStateOf,
+  openHeldPayment,
   refundAsAdmin,
   refundInDashboard,
 } from "../support/actions/refunds.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 /** The same world, in which Stripe makes what it is asked for, but its answers are lost. */
 const losingAnswers = (world: World) => {
@@ -26,8 +26,7 @@ const losingAnswers = (world: World) => {
 
 describe("refunds that are made here and in the dashboard at the same time", () => {
   test("I-09 one that was made is booked as ours, whatever became of its answer", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await refundAsAdmin(world, sides, "25.10");
     await refundAsAdmin(world, sides, "50.36");
     await refundInDashboard(world, intentId, 3008);
@@ -49,8 +48,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
   });
 
   test("I-09 one that is dropped just as it is made is booked, and earlier decided refunds are dropped for it", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await refundAsAdmin(world, sides, "50.36");
     await refundAsAdmin(world, sides, "25.10");
     await refundInDashboard(world, intentId, 3008);
@@ -84,8 +82,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
   });
 
   test("I-09 a refund that exceeds what the dashboard left is made as far as it fits", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     world.jump(73 * HOUR_MS);
     expect(await refundAsAdmin(world, sides, "105.00")).toBe(201);
     await refundInDashboard(world, intentId, 2100);
@@ -98,8 +95,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
   });
 
   test("I-09 of a cancelled job refund everything", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world, { status: "accepted" });
+    const { world, sides, intentId } = await openHeldPayment({ status: "accepted" });
     await refundInDashboard(world, intentId, 2000);
     await refundAsAdmin(world, sides, "10.00");
     await losingAnswers(world).workDue();

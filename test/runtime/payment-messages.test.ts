@@ -6,8 +6,8 @@ import { type Language, languages } from "../../shared/language.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { deliverEvents, expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
-import { openWorld } from "../support/world/world.ts";
 
 const DECLINED = { type: "card_error", code: "card_declined", message: "Your card was declined." };
 
@@ -16,8 +16,7 @@ async function makeJobWithPayment(
   card: string | undefined,
   { status = "completed", language = "en" }: JobOptions = {},
 ) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob(status === "completed" ? {} : { status });
+  const { world, sides } = await openJob(status === "completed" ? {} : { status });
   await setLanguageOf(world, sides, language);
   const started = await world.startPayment(sides);
   if (card) await world.provider.pay(card, started);
@@ -156,8 +155,7 @@ describe("a job that is done", () => {
   );
 
   test("R-169 is to be paid, and its e-mail says how much", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ status: "in_progress" });
+    const { world, sides } = await openJob({ status: "in_progress" });
     const done = { params: { id: sides.jobId }, body: { status: "completed" } };
     await world.call(moveJob, { as: sides.handyman, ...done });
     const told = await notifyPeople(world);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { languages } from "../../shared/language.ts";
-import { notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
+import { notifyPeople } from "../support/actions/notifications.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
@@ -18,29 +17,6 @@ async function make() {
 }
 
 describe("a payout that a bank rejects", () => {
-  const words = {
-    en: [/^Your bank sent \$70\.00 back$/, /Check your bank or card details/],
-    pt: [/^Seu banco devolveu US\$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
-    es: [/^Tu banco devolvió US\$\s?70[.,]00$/, /Revisa los datos de tu banco o tarjeta/],
-  } as const;
-  test.each(languages)(
-    "R-080 is announced to its handyman in the app and by e-mail, with a link to their earnings: %s",
-    async (language) => {
-      const { world, sides } = await make();
-      await setLanguageOf(world, sides, language);
-      expect(await world.deliver(deliverFailedPayout(world, accountOf(sides)))).toBe(200);
-      const told = await notifyPeople(world);
-      expect([told.notifications(sides.handyman), told.notifications(sides.customer)]).toEqual([["payoutFailed"], []]);
-      const [letter, ...others] = told.emails(sides.handyman);
-      expect([others, told.emails(sides.customer)]).toEqual([[], []]);
-      const [subject, text] = words[language];
-      expect(letter?.subject).toMatch(subject);
-      expect(letter?.text).toMatch(text);
-      expect(letter?.text).toContain(`${world.origin}/?panel=earnings`);
-      for (const part of [letter?.text, letter?.html]) expect(part).not.toMatch(/\{\w+\}|undefined|\bNaN\b/);
-    },
-  );
-
   test("I-26 is announced once for each payout, however often, by how many events and how concurrently it is delivered", async () => {
     const { world, sides } = await make();
     const account = accountOf(sides);

@@ -7,8 +7,9 @@ import { AppError } from "../../shared/errors/errors.ts";
 import type { PayoutMethod } from "../../shared/handymen/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { writeHandymanProfile } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const accountOf = ({ handyman }: WorldJob) => handyman.stripeConnectAccountId ?? "";
 const intervalOf = ({ provider }: World, sides: WorldJob) =>
@@ -20,8 +21,7 @@ const chosen = async ({ app }: World, { handyman }: WorldJob) =>
 
 /** A handyman with an account, whose job is paid for. */
 async function make(preferredPayoutMethod?: PayoutMethod) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod });
   await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
   for (const event of world.provider.events()) await world.deliver(event);
@@ -107,8 +107,7 @@ describe("without a payout method the money stays in the account", () => {
   });
 
   test("a handyman without an account only stores the choice", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const sides = await world.makeJob({ isAccountless: true });
+    const { world, sides } = await openJob({ isAccountless: true });
     writeHandymanProfile(world, sides.handyman);
     expect((await choose(world, sides, "bank_account")).status).toBe(200);
     expect(await chosen(world, sides)).toBe("bank_account");

@@ -4,16 +4,15 @@ import { listTransferAttempts } from "../../functions/payments/store.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { storedStateOf } from "../support/actions/races.ts";
-import { makeHeldPayment, refundAsAdmin } from "../support/actions/refunds.ts";
+import { openHeldPayment, refundAsAdmin } from "../support/actions/refunds.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const accountOf = ({ handyman }: WorldJob) => handyman.stripeConnectAccountId ?? "";
 
 /** $80.00 that were transferred a minute ago and are still pending in the account; the payment is refunded in full. */
 async function makePending() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const { sides } = await makeHeldPayment(world);
+  const { world, sides } = await openHeldPayment();
   await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
   await minutes(world, 1);
   expect((await storedStateOf(world, sides)).payment?.transferredCents).toBe(8000);

@@ -16,7 +16,13 @@ import {
   setLanguageOf,
   withPlainSpaces,
 } from "../support/actions/notifications.ts";
-import { failLatestRefund, makeHeldPayment, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
+import {
+  failLatestRefund,
+  openHeldPayment,
+  openJob,
+  refundAsAdmin,
+  refundInDashboard,
+} from "../support/actions/refunds.ts";
 import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../support/actions/transfers.ts";
 import { aProposal } from "../support/makers/proposals.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
@@ -27,8 +33,7 @@ type Party = "customer" | "handyman";
 
 /** A job of $100.00 in progress, for which $105.00 are paid unless `isPaid` is false. */
 async function makeStarted({ isPaid = true, language = "en" }: { isPaid?: boolean; language?: Language } = {}) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   await setLanguageOf(world, sides, language);
   if (isPaid) await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
   await deliverEvents(world);
@@ -200,8 +205,7 @@ describe("a refund that the card does not take", () => {
   );
 
   test("E4 and is repeated tells its customer once more, and its handyman nothing new", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await refundAsAdmin(world, sides, "33.33");
     world.jump(MINUTE_MS);
     await world.workDue();

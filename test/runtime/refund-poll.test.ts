@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 /** A job whose payment the client confirmed; no webhook ever arrives. */
 async function payWithoutWebhook() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await world.confirm(sides, started);

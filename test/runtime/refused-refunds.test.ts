@@ -12,6 +12,7 @@ import {
   deliverAllEvents,
   makeHeldPayment,
   moneyStateOf,
+  openHeldPayment,
   refundAsAdmin,
   refundInDashboard,
 } from "../support/actions/refunds.ts";
@@ -41,8 +42,7 @@ describe("a refund that the provider refuses", () => {
   test.each([true, false])(
     "I-09 because of an unreported chargeback is made once that is won, released: %s",
     async (is) => {
-      const world = await openWorld({ holdsWebhooks: true });
-      const { sides, intentId } = await makeHeldPayment(world);
+      const { world, sides, intentId } = await openHeldPayment();
       if (is) await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
       const dispute = world.provider.emulator.dispute(intentId);
       expect(await refundAsAdmin(world, sides, "50.00")).toBe(201);
@@ -96,8 +96,7 @@ describe("a refund that the provider refuses", () => {
   });
 
   test("I-30 is found behind two hundred others", async () => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { sides } = await makeHeldPayment(world);
+    const { world, sides } = await openHeldPayment();
     await refundAsAdmin(world, sides, "21.00");
     const [first] = await listRefunds(world.app.db, sides.jobId);
     if (!first) throw new Error("There is no refund.");

@@ -7,8 +7,9 @@ import { type Language, languages } from "../../shared/language.ts";
 import { inAppText, textsByLanguage } from "../../shared/notifications/wording.ts";
 import { DAY_MS, toInstant } from "../../shared/time.ts";
 import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const requestPhrases: Readonly<Record<Language, RegExp>> = {
   en: /How was \S+ work\? Write a review/,
@@ -18,8 +19,7 @@ const requestPhrases: Readonly<Record<Language, RegExp>> = {
 
 /** A completed job with a held payment. */
 async function makeHeld() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({});
+  const { world, sides } = await openJob();
   const { paymentIntentId, ...started } = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, { paymentIntentId, ...started });
   await syncPaymentIntent(world.app, paymentIntentId);

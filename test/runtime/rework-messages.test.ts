@@ -6,13 +6,12 @@ import type { Language } from "../../shared/language.ts";
 import { languages } from "../../shared/language.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openWorld } from "../support/world/world.ts";
 
 /** A completed job of $100.00, paid before its completion or not at all. */
 async function makeDone(language: Language, { isPaid }: { readonly isPaid: boolean }) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: isPaid ? "accepted" : "in_progress" });
+  const { world, sides } = await openJob({ status: isPaid ? "accepted" : "in_progress" });
   await setLanguageOf(world, sides, language);
   const at = { params: { id: sides.jobId } };
   const move = (status: string) =>

@@ -15,15 +15,15 @@ import {
   setLanguageOf,
   withPlainSpaces,
 } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { aProposal } from "../support/makers/proposals.ts";
 import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 /** A job of $100.00 in progress, paid unless stated otherwise, whose handyman proposes $120.00. */
 async function makeHigherPrice({ language = "en", isPaid = true }: { language?: Language; isPaid?: boolean } = {}) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   await setLanguageOf(world, sides, language);
   if (isPaid) await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
   await deliverEvents(world);

@@ -17,12 +17,13 @@ import type { Payment } from "../../shared/payments/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { deliverEvents } from "../support/actions/notifications.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { aProposal } from "../support/makers/proposals.ts";
 import { isTenth, sampled, seed, seededRandom } from "../support/setup/random.ts";
 import type { Answer } from "../support/world/calls.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import type { World } from "../support/world/world.ts";
 
 const WALKS = sampled(25);
 const STEPS = 16;
@@ -113,8 +114,7 @@ function violationsOf(job: Job, payment: Payment): string[] {
 
 /** Runs one random sequence of actions on a paid job whose price rises; returns the sequence and its violations. */
 async function runRandomSequence(from: number) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const walk: Walk = { world, sides, random: seededRandom(from) };
   await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
   await deliverEvents(world);

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../shared/time.ts";
-import { moneyStateOf } from "../support/actions/refunds.ts";
+import { moneyStateOf, openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openWorld } from "../support/world/world.ts";
 
 test("I-05 an intent whose amount was changed at Stripe is cancelled after a day, and the job can be paid by another", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const { provider } = world;
   const started = await world.startPayment(sides);
   const changed = provider.emulator.state.intents.find(({ id }) => id === started.paymentIntentId);

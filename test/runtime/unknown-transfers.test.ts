@@ -5,17 +5,15 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { stripeStateOf } from "../support/actions/races.ts";
-import { deliverAllEvents, makeHeldPayment, moneyStateOf, refundInDashboard } from "../support/actions/refunds.ts";
+import { deliverAllEvents, moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
-import { openWorld } from "../support/world/world.ts";
 
 /**
  * A share of $80.00 whose transfer was requested and never made, with an unknown outcome; this much of the payment is
  * refunded.
  */
 async function makeUnknown(backCents: number) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const { sides, intentId } = await makeHeldPayment(world);
+  const { world, sides, intentId } = await openHeldPayment();
   await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
   const createTransfer = () => Promise.reject(new AppError("payment.providerUnavailable"));
   world.jump(MINUTE_MS);

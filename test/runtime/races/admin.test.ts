@@ -8,6 +8,7 @@ import { FraudAlertId } from "../../../shared/ids.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { decide, expectClosed, openDispute } from "../../support/actions/disputes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
@@ -16,8 +17,7 @@ afterAll(() => races.close());
 
 /** A job with a held payment, and an administrator. */
 async function makeHeld() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);

@@ -11,6 +11,7 @@ import { counterShard } from "../../../functions/runtime/data/index-keys.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
@@ -28,8 +29,7 @@ const lookAt =
     applyDeadline(app, jobId);
 
 test("I-14 a price that is approved right before its customer is reminded of it stays approved", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob(named);
+  const { world, sides } = await openJob(named);
   world.jump(25 * HOUR_MS);
   const ended = await races.race(world, { first: lookAt(sides), before: "JOB", second: approve(sides) });
   expect(ended.first).toBe("conflict.busy");
@@ -56,8 +56,7 @@ test("D-47 an address that is shared right before its customer is asked again st
 });
 
 test("I-14 a job that is completed right before its proposal lapses stays completed", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   const asked = { kind: "price", price: "120.00", reason: "The pipe behind the wall has to go as well." };
   const at = { as: sides.handyman, params: { id: sides.jobId } };
   expect((await world.call(propose, { ...at, body: asked })).status).toBe(201);
@@ -74,8 +73,7 @@ test("I-14 a job that is completed right before its proposal lapses stays comple
 });
 
 test("I-26 an event that is delivered twice at the same moment is counted once", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob(named);
+  const { world, sides } = await openJob(named);
   await approve(sides)(world);
   await world.dispatchOutbox();
   const [event] = world.dispatched;
@@ -99,8 +97,7 @@ test("I-26 work whose marker another delivery has written meanwhile is not marke
 });
 
 test("I-30 what is due is not put off by who has not seen that it was worked", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob(named);
+  const { world, sides } = await openJob(named);
   world.jump(25 * HOUR_MS);
   const now = world.app.now();
   const due = (await listDue(world.app.db, now)).find((each) => kindOf(each) === "job.deadline");

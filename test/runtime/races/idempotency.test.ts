@@ -11,6 +11,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
@@ -63,8 +64,7 @@ test("I-25 who is overtaken by their own second press is not told that somebody 
 });
 
 test("I-25 a refund that arrives twice at the same moment gives back once", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);

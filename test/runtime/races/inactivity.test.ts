@@ -5,8 +5,9 @@ import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import { openWorld, type World } from "../../support/world/world.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -21,16 +22,14 @@ const start = (sides: WorldJob) => (world: World) =>
 
 /** An accepted job that nobody has started for `days`. */
 async function makeAccepted(days: number) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   world.jump(days * DAY_MS);
   return { world, sides };
 }
 
 /** The same after the warning, on its last day. */
 async function makeWarned({ isPaid = false } = {}) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   if (isPaid) {
     const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);

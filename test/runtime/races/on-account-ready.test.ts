@@ -11,8 +11,9 @@ import { alertLongHeld } from "../../../functions/payments/release/long-held-ale
 import { DAY_MS } from "../../../shared/time.ts";
 import { removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, type Race, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import { openWorld, type World } from "../../support/world/world.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -25,16 +26,14 @@ const pay = (sides: WorldJob) => async (world: World) => {
 };
 
 async function makeHeld(days: number) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   await pay(sides)(world);
   world.jump(days * DAY_MS);
   return { world, sides };
 }
 
 async function makeUnpaid(days: number) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   world.jump(days * DAY_MS);
   return { world, sides, look: ({ app }: World) => applyDeadline(app, sides.jobId) };
 }
@@ -115,8 +114,7 @@ test("I-14 a job that is paid right before an administrator closes it stays done
 });
 
 test("I-14 a job that is done again right before an administrator hears of it stays done, and nobody hears", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   const at = { params: { id: sides.jobId } };
   const complete = (racing: World) =>
     racing.call(updateStatus, { as: sides.handyman, ...at, body: { status: "completed" } });

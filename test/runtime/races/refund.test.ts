@@ -9,17 +9,16 @@ import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
-import { failLatestRefund } from "../../support/actions/refunds.ts";
+import { failLatestRefund, openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import { openWorld, type World } from "../../support/world/world.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A job with a held payment of $105.00, of which $21.00 are to be refunded: decided, and not made yet. */
 async function makeDecided() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);
@@ -128,8 +127,7 @@ test("I-24 a refund that is dropped, for all is gone back, keeps what somebody e
 });
 
 test("I-15 a job that ends for all is given back ends with its request, or not at all", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);

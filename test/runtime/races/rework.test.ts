@@ -7,8 +7,9 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import { openWorld, type World } from "../../support/world/world.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -20,8 +21,7 @@ const say = (sides: WorldJob) => (world: World) => world.call(confirm, { as: sid
 
 /** A job that was completed through the API, so that it is counted. */
 async function makeDone() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   await world.call(updateStatus, { as: sides.handyman, params: at(sides), body: { status: "completed" } });
   return { world, sides };
 }

@@ -10,10 +10,11 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../../support/world/money.ts";
 import type { StartedPayment } from "../../support/world/provider.ts";
-import { openWorld, type World } from "../../support/world/world.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -33,8 +34,7 @@ const begin =
 
 /** A paid job of $100 in progress, whose handyman proposes $140. */
 async function makeRising() {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const first = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, first);
   await syncPaymentIntent(world.app, first.paymentIntentId);

@@ -9,16 +9,16 @@ import { autoRelease } from "../../../functions/payments/release/auto-release.ts
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { concurrentWriter, removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../../support/world/money.ts";
-import { openWorld, type World } from "../../support/world/world.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A job whose customer has paid by card; the webhook has not arrived yet. */
 async function makePaying(card: string) {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const { paymentIntentId, clientSecret } = await world.startPayment(sides);
   expect(await world.provider.pay(card, { paymentIntentId, clientSecret })).toBe(200);
   return { world, sides, capture: (racing: World) => syncPaymentIntent(racing.app, paymentIntentId) };
@@ -72,8 +72,7 @@ describe("the customer's word, while a slow card is charged", () => {
 });
 
 test("I-14 a capture that overtakes the last look at a stale intent is not undone", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   world.jump(HOUR_MS);
   const ended = await races.race(world, {
@@ -90,8 +89,7 @@ test("I-14 a capture that overtakes the last look at a stale intent is not undon
 });
 
 test("I-14 a capture that overtakes the counting of a declined card is not undone", async () => {
-  const world = await openWorld({ holdsWebhooks: true });
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(DECLINED_CARD, started);
   const [declined] = world.provider.events().filter(({ type }) => type === "payment_intent.payment_failed");

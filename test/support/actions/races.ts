@@ -17,33 +17,16 @@ import { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { WorldJob } from "../world/money.ts";
+import { productOf } from "../world/product.ts";
 import type { World } from "../world/world.ts";
 import { losingRace, recordingWrites } from "./concurrent-writes.ts";
-
-const indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"];
-const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });
-const keys = (prefix = "") => [
-  { AttributeName: `${prefix}pk`, KeyType: "HASH" },
-  { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
-];
-
-/** The product's table definition, as far as a race needs it. */
-const tableDefinition = {
-  Ref: "homewright-races",
-  KeySchema: keys(),
-  AttributeDefinitions: ["", ...indexes].flatMap((index) => [`${index}pk`, `${index}sk`].map(attribute)),
-  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
-    ...{ IndexName, KeySchema: keys(IndexName), Projection: { ProjectionType: "ALL" } },
-  })),
-  TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
-  StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
-};
 
 const credentials = { accessKeyId: "races", secretAccessKey: "secret" };
 
 /** An empty table in a real database process, behind the product's data adapter. Open once per file. */
 export async function openRaceTable() {
-  const { endpoint, close } = await startDatabase(tableDefinition);
+  const definition = productOf(undefined).cloud.only("AWS::DynamoDB::Table");
+  const { endpoint, close } = await startDatabase(definition);
   // A client of its own: those of the product reach the open world. It has no time limits, since hundreds of calls at once
   // keep this process busy for long.
   const client = lazyClient(() =>
@@ -52,7 +35,7 @@ export async function openRaceTable() {
       { marshallOptions: { removeUndefinedValues: true } },
     ),
   );
-  return { db: dynamodb({ client, tableName: tableDefinition.Ref }), close };
+  return { db: dynamodb({ client, tableName: definition.Ref }), close };
 }
 
 /** Two operations: `second` runs to completion right before `first` makes a certain write. */

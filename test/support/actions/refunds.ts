@@ -2,7 +2,7 @@ import refund from "../../../functions/admin/refund.ts";
 import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
-import type { World } from "../world/world.ts";
+import { openWorld, type World } from "../world/world.ts";
 
 /** Delivers all Stripe events so far, also those that were delivered before. */
 export async function deliverAllEvents(world: World): Promise<void> {
@@ -16,6 +16,18 @@ export async function makeHeldPayment(world: World, overrides: Parameters<World[
   await world.provider.pay(GOOD_CARD, started);
   await deliverAllEvents(world);
   return { sides, intentId: started.paymentIntentId };
+}
+
+/** The same in a world of its own. */
+export async function openHeldPayment(overrides: Parameters<World["makeJob"]>[0] = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
+  return { world, ...(await makeHeldPayment(world, overrides)) };
+}
+
+/** A job in a world of its own, where the test alone delivers Stripe's events. */
+export async function openJob(overrides: Parameters<World["makeJob"]>[0] = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
+  return { world, sides: await world.makeJob(overrides) };
 }
 
 /** Refunds an amount as an administrator; returns the status. */
