@@ -6,9 +6,6 @@ const executablePath = await findChromium();
 // As DynamoDB's indexes may: a screen that misses its user's own write fails its journey.
 process.env.LAG_MS ??= "300";
 
-/** These move the clock by days, which ends the sessions of other tests. */
-const clockMovingSpecs = ["appointments.spec.ts", "days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];
-
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results",
@@ -16,10 +13,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  projects: [
-    { name: "journeys", testIgnore: clockMovingSpecs },
-    { name: "days-pass", testMatch: clockMovingSpecs, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
-  ],
   // Generous, for busy machines.
   timeout: 120_000,
   expect: { timeout: 30_000 },

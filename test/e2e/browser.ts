@@ -130,13 +130,3 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: email }).click();
   await page.waitForURL((url) => url.pathname === "/");
 }
-
-/** Presses Tab until `target` has the focus; fails if the keyboard does not reach it. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`The keyboard does not reach ${target}.`);
-}

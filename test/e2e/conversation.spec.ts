@@ -1,39 +1,55 @@
 import type { Locator, Page } from "@playwright/test";
+import type { PushPayload } from "../../shared/notifications/push.ts";
 import { postRequest } from "../support/makers/jobs.ts";
+import { makeHandyman } from "../support/makers/people.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, signInNewUser, tabTo, test } from "./browser.ts";
+import { expect, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
+import { press, tabTo } from "./keyboard.ts";
 import { expectSoundAndFitting } from "./page-quality.ts";
+import { arrivedPush, deliverPush, turnOnDevice, watchWorker } from "./push-device.ts";
 import { reloadUntilShown } from "./steps.ts";
 
 const t = translatorFor("en");
+const title = "Water heater knocks";
+/** Nobody else of the tests works there. */
+const town = { city: "Fargo", zipCode: "58102" };
 const logOf = (page: Page): Locator => page.getByRole("log");
-const notice = t("conversations.maskedNotice");
 
-/** Tabs to a control and presses Enter. */
-async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press("Enter");
-}
-
-/** With the keyboard alone: types a message and sends it with Enter. */
-async function write(page: Page, to: string, text: string): Promise<void> {
-  await tabTo(page, page.getByRole("textbox", { name: t("conversations.message", { name: to }) }));
-  await page.keyboard.type(text);
-  await page.keyboard.press("Enter");
-  await expect(logOf(page).getByText(text)).toBeVisible();
-}
-
-/** A handyman asks about an open request; the number in the question is masked. */
-async function ask(page: Page, requestId: string): Promise<void> {
-  await page.goto(`/?request=${requestId}`);
-  await press(page, page.getByRole("button", { name: t("handyman.ask") }));
+/** From the notification to the request, about which one question is asked; the number in it is masked. */
+async function askFromPush(page: Page, push: PushPayload): Promise<void> {
+  await page.goto("/");
+  const worker = await watchWorker(page);
+  await deliverPush(page, push);
+  await expect(async () => expect(await worker.shown()).toHaveLength(1)).toPass();
+  expect(await worker.shown()).toMatchObject([{ body: push.text, data: { path: push.path } }]);
+  await worker.tap();
+  await page.waitForURL((url) => url.searchParams.has("request"));
+  await press(page, page.getByRole("dialog").getByRole("button", { name: t("handyman.ask") }));
   await expect(page.getByLabel(t("conversations.askLabel"))).toBeFocused();
   await page.keyboard.type("Is it gas or electric? Call me: 217 555 0142");
   await press(page, page.getByRole("button", { name: t("conversations.askSend") }));
   await expect(page.getByText(t("conversations.awaitingAnswer", { name: "Ana" }))).toBeVisible();
-  await expect(logOf(page)).toContainText(notice);
+  await expect(logOf(page)).toContainText(t("conversations.maskedNotice"));
   await expect(logOf(page)).not.toContainText("0142");
+}
+
+/** From the dot in the bar to the question, which is answered with a text and a photo. */
+async function answerWithPhoto(page: Page): Promise<void> {
+  await page.goto("/");
+  const inbox = page.getByRole("link", { name: t("bar.messagesNew") });
+  await reloadUntilShown(page, inbox);
+  await press(page, inbox);
+  await press(page, page.getByRole("dialog").getByRole("link", { name: /Hank.*Water heater knocks/ }));
+  await expect(logOf(page)).toContainText("Is it gas or electric?");
+  await expect(logOf(page)).not.toContainText("0142");
+  await tabTo(page, page.getByRole("textbox", { name: t("conversations.message", { name: "Hank" }) }));
+  await page.keyboard.type("Electric. Here is the plate.");
+  await page.keyboard.press("Enter");
+  await expect(logOf(page).getByText("Electric. Here is the plate.")).toBeVisible();
+  await page.getByLabel(t("conversations.addPhoto")).setInputFiles("infra/local/demo/photos/tap.jpg");
+  await expect(page.getByText(t("uploads.done"), { exact: true })).toBeVisible();
+  await press(page, page.getByRole("button", { name: t("conversations.send") }));
 }
 
 /** A customer blocks the handyman of the open conversation. */
@@ -44,32 +60,26 @@ async function block(page: Page): Promise<void> {
   await expect(page.getByText(t("conversations.blockedByMe", { name: "Hank" }))).toBeVisible();
 }
 
-test("two people talk through the page: a question, its answer with a photo, the job, the way there, a closed door", async ({
+test("R-302 R-303 a push wakes the handyman's phone: a question, its answer with a photo, the job, the way there, a closed door", async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
-  const [hanks, anas] = [await visit({ width: 320 }), await visit()];
-  const hank = await signInNewUser(hanks, "handyman");
+  const [hanks, anas] = [await visit({ width: 320 }), await visit({ width: 390 })];
+  const hank = await makeHandyman({ ...town, emergencyServices: true });
+  await setSession(hanks, hank);
+  const device = await turnOnDevice(hanks);
+  // Nothing of the app runs on the handyman's phone, so nothing asks for new requests.
+  await hanks.goto("/icon.svg");
   const ana = await signInNewUser(anas, "customer");
-  const { id } = await postRequest(ana, { title: "Water heater knocks", estimatedPrice: "90" });
-  await waitUntilIdle();
+  const { id } = await postRequest(ana, { ...town, title, urgency: "high", estimatedPrice: "90" });
+  const push = await arrivedPush(device);
+  expect(push.path).toMatch(/^\/\?request=/);
+  for (const secret of ["Main Street", "100", ana.user.email]) expect(push.text).not.toContain(secret);
 
-  await ask(hanks, id);
+  await askFromPush(hanks, push);
   await expectSoundAndFitting(hanks);
-
-  await anas.goto("/");
-  const inbox = anas.getByRole("link", { name: t("bar.messagesNew") });
-  await reloadUntilShown(anas, inbox);
-  await press(anas, inbox);
-  await press(anas, anas.getByRole("dialog").getByRole("link", { name: /Hank.*Water heater knocks/ }));
-  await expect(logOf(anas)).toContainText("Is it gas or electric?");
-  await expect(logOf(anas)).not.toContainText("0142");
-  await write(anas, "Hank", "Electric. Here is the plate.");
+  await answerWithPhoto(anas);
   await expect(logOf(hanks).getByText("Electric. Here is the plate.")).toBeVisible();
   await expect(logOf(anas).getByText(t("conversations.read"))).toBeVisible();
-  await anas.getByLabel(t("conversations.addPhoto")).setInputFiles("infra/local/demo/photos/tap.jpg");
-  await expect(anas.getByText(t("uploads.done"), { exact: true })).toBeVisible();
-  await press(anas, anas.getByRole("button", { name: t("conversations.send") }));
   const photo = t("requests.photoOpen", { number: "1" });
   await expect(logOf(hanks).getByRole("button", { name: photo }).locator("img")).toBeVisible();
 

@@ -8,9 +8,6 @@ import { expect, setDemoSession, setSession, signInNewUser, test } from "./brows
 import { translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog, expectSoundAndFitting } from "./page-quality.ts";
 
-// axe is slow on a busy machine.
-test.describe.configure({ timeout: 150_000 });
-
 const t = translatorFor("en");
 
 test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: a handyman's dialogs", async ({
@@ -76,6 +73,46 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await checkAndCloseDialog(page);
   await page.goto("/?job=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText(t("customer.jobMissing"))).toBeVisible();
+  await checkAndCloseDialog(page);
+});
+
+test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: the administration", async ({
+  visit,
+}) => {
+  const page = await visit({ width: 320 });
+  await setDemoSession(page, "admin@demo.test");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectSoundAndFitting(page);
+  await page.getByRole("link", { name: t("admin.manageUsers") }).click();
+  const users = page.getByRole("dialog");
+  await users.locator("summary").first().click();
+  await users
+    .getByRole("button", { name: t("admin.deactivate") })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: t("admin.deactivate"), exact: true })
+    .last()
+    .click();
+  await expect(page.locator("[aria-invalid=true]")).toBeVisible();
+  await checkAndCloseDialog(page, { dialogsLeft: 1 });
+  await checkAndCloseDialog(page);
+  await page.getByRole("link", { name: t("admin.handleDisputes") }).click();
+  await expect(page.getByRole("dialog").getByText("The oven is as it was")).toBeVisible();
+  await checkAndCloseDialog(page);
+  await page.getByRole("link", { name: t("admin.analytics") }).click();
+  await page.getByText(t("admin.asTable")).first().click();
+  await page.getByRole("group", { name: new RegExp(t("admin.newRequests")) }).focus();
+  await checkAndCloseDialog(page);
+  await page.goto("/?panel=demand");
+  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+  await checkAndCloseDialog(page);
+  const waiting = page.getByRole("region", { name: t("desk.waits") });
+  await waiting
+    .getByRole("button", { name: new RegExp(`^${t("admin.resolve")}`) })
+    .first()
+    .click();
   await checkAndCloseDialog(page);
 });
 

@@ -16,17 +16,21 @@ type AxeResult = {
   readonly passes: number;
 };
 
-/** Waits for running fades and keeps others from beginning while axe looks: colours that are still fading cannot be judged. */
-const stopFades = (page: Page) =>
+/**
+ * Waits for running fades and for photos, and keeps other fades from beginning while axe looks: colours that are still fading
+ * cannot be judged.
+ */
+const letSettle = (page: Page) =>
   page.evaluate(async () => {
     document.documentElement.style.setProperty("--enter", "0s");
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    const photos = [...document.images].filter(({ loading }) => loading !== "lazy");
+    await Promise.allSettled([...running.map(({ finished }) => finished), ...photos.map((photo) => photo.decode())]);
   });
 
 /** Runs axe with these rule ids or tags; injects its script into pages that do not have it yet. */
 async function runAxe(page: Page, runOnly: readonly string[]): Promise<AxeResult> {
-  await stopFades(page);
+  await letSettle(page);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
   return page.evaluate<AxeResult>(`axe.run(${options}).then(({ violations, passes }) => ({
@@ -43,11 +47,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   reportAxeState(page);
 }
 
-/** Reports one screen state without violations to the reporter in `axe-states.ts`, which counts them. */
+/** Reports one screen state without violations to the reporter in `axe-reporter.ts`, which counts them. */
 const reportAxeState = (page: Page) => test.info().annotations.push({ type: AXE_STATE, description: page.url() });
 
 /** Fails when the page scrolls horizontally. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
@@ -106,7 +110,7 @@ async function expectFitting(page: Page): Promise<void> {
 }
 
 /** Checks the page in both themes; in the dark one only colour contrast, since nothing else changes. */
-export async function expectPageQualityInBothThemes(page: Page): Promise<void> {
+async function expectSoundInBothThemes(page: Page): Promise<void> {
   await expectFitting(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -117,8 +121,16 @@ export async function expectPageQualityInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
+const loadingLabels = new RegExp(languages.map((language) => catalogues[language]["loading.label"]).join("|"));
+
+/** Waits until nothing on the page says that it is loading. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole("status", { name: loadingLabels })).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
 /** Switches the language by the page's own switcher, which works behind an open dialog as well. */
-export async function switchLanguage(page: Page, language: Language): Promise<void> {
+async function switchLanguage(page: Page, language: Language): Promise<void> {
   const switcher = page.locator("select").filter({ has: page.locator(`option[lang="${language}"]`) });
   await switcher.first().selectOption(language, { force: true });
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -131,8 +143,9 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
  * back. Toasts are closed first: they keep the language in which they appeared.
  */
 export async function expectSoundAndFitting(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
   const own = await pageLanguage(page);
-  await expectPageQualityInBothThemes(page);
+  await expectSoundInBothThemes(page);
   // In one step: a toast that disappears by itself between finding and pressing its button could not be pressed.
   await page.locator(".toast-close").evaluateAll((buttons: HTMLElement[]) => {
     for (const button of buttons) button.click();
@@ -145,7 +158,6 @@ export async function expectSoundAndFitting(page: Page): Promise<void> {
 /** Checks the top dialog and closes it with Escape; `dialogsLeft` dialogs stay open below it. */
 export async function checkAndCloseDialog(page: Page, { dialogsLeft = 0 } = {}): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(dialogsLeft + 1);
-  await page.waitForLoadState("networkidle");
   await expectSoundAndFitting(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(dialogsLeft);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { makeJob } from "../support/makers/jobs.ts";
-import { makeHandyman } from "../support/makers/people.ts";
+import { makeHandyman, type Person } from "../support/makers/people.ts";
 import { stackInfo } from "../support/setup/stack-info.ts";
 import { expect, signInNewUser } from "./browser.ts";
 
@@ -10,12 +10,15 @@ export const declinedCard = "4000000000000002";
 export const slowCard = "4000000000000044";
 export const secureCard = "4000002500003155";
 
-type UpTo = NonNullable<Parameters<typeof makeJob>[1]>["upTo"];
+type Options = {
+  readonly handyman?: Person;
+  readonly upTo?: "accepted" | "in_progress" | "completed";
+};
 
 /** Signs the page in as a new customer and opens the checkout of a $100 job, by default a completed one. */
-export async function openCheckout(page: Page, upTo: UpTo = "completed"): Promise<JobView> {
+export async function openCheckout(page: Page, { handyman, upTo = "completed" }: Options = {}): Promise<JobView> {
   const customer = await signInNewUser(page, "customer");
-  const job = await makeJob({ customer, handyman: await makeHandyman() }, { upTo });
+  const job = await makeJob({ customer, handyman: handyman ?? (await makeHandyman()) }, { upTo });
   await page.goto(`/checkout/${job.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return job;

@@ -3,7 +3,7 @@ import { profilePath } from "../../web/src/paths.ts";
 import { postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { expect, setSession, test } from "./browser.ts";
-import { expectPageQualityInBothThemes } from "./page-quality.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 import { reloadUntilShown, ticketOf } from "./steps.ts";
 
 test("R-211 R-212 a handyman learns a trade, sees its jobs, and goes on holiday and back", async ({ visit }) => {
@@ -17,13 +17,13 @@ test("R-211 R-212 a handyman learns a trade, sees its jobs, and goes on holiday 
   const panel = page.getByRole("dialog", { name: "Your work" });
   await panel.getByRole("heading", { name: "Jobs you take" }).click();
   await panel.getByRole("checkbox", { name: "Roofing" }).check({ force: true });
-  await expectPageQualityInBothThemes(page);
+  await expectSoundAndFitting(page);
   await panel.getByRole("button", { name: "Save" }).first().click();
   await expect(panel.getByText("Plumbing and Roofing")).toBeVisible();
 
   await panel.getByRole("heading", { name: "Your hours" }).click();
   await expect(panel.getByText(/^Your next free time/)).toBeVisible();
-  await expectPageQualityInBothThemes(page);
+  await expectSoundAndFitting(page);
   await panel.getByRole("heading", { name: "When" }).click();
   const back = new Date(Date.now() + 7 * DAY_MS).toLocaleDateString("en-CA");
   await panel.getByLabel(/^Pause new jobs until/).fill(back);

@@ -15,8 +15,6 @@ const words = /^(shared\/(.+\/)?words\/.+|web\/src\/i18n\/.+\/(en|pt|es))\.ts$/;
 const exceptions: Readonly<Record<string, string>> = {
   "test/support/makers/entities.ts": "data: one sample of each entity, read side by side with the specification",
   "test/support/scenarios/random-actions.ts startHistory": "a list of actions on one history, each a short method",
-  "test/e2e/journey.spec.ts a test": "one story of three people in three browsers, of which no part stands alone",
-  "test/e2e/profile.spec.ts a test": "one story of two people in two browsers, of which no part stands alone",
 };
 
 const functionTypes = ["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"];

@@ -8,6 +8,7 @@ import { formatterFor } from "../../web/src/i18n/format.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { cardError, cards, checkoutPages, goodCard, paid, pay, payButton } from "../support/pages/checkout-page.tsx";
 import { dialog, enabledButton, failWith } from "../support/pages/screen-actions.ts";
+import { en } from "../support/pages/texts.ts";
 
 const { confirmAtStripe, confirmations, pages, show, checkout } = checkoutPages();
 
@@ -211,10 +212,12 @@ describe("requesting rework on the payment screen", () => {
     expect(pages.server.sentTo(jobs.redo)).toEqual([]);
   });
 
-  test("E3 is not offered when paying ahead", async () => {
+  test("E3 D-08 is not offered when paying ahead, nor a confirmation: the page says that the money is held", async () => {
     checkout.job = { ...checkout.job, status: "accepted", completedAt: undefined };
     show();
     await payButton();
     expect(screen.queryByRole("button", { name: "Ask Hank to come back" })).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.getByText(en["payments.secureText"])).toBeTruthy();
   });
 });

@@ -7,6 +7,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { hoursAgo, jobView, withPayoutAccount } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { dialog } from "../support/pages/screen-actions.ts";
+import { en } from "../support/pages/texts.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -52,6 +53,12 @@ test("D-55 a payout that an administrator decides about says so, and afterwards 
     expect(within(await dialog("Leaking tap")).getByText(words)).toBeTruthy();
     cleanup();
   }
+});
+
+test("E4 a payment that its customer disputed with their bank is on hold", async () => {
+  lists.ownJobs = [jobView(1, { ...states.undated, disputedAt: hoursAgo(1) })];
+  show({ at: `/?job=${jobView(1).id}` });
+  expect(within(await dialog("Leaking tap")).getByText(en["payments.heldDisputed"])).toBeTruthy();
 });
 
 test("a cancelled job shows its price, but no amount for the handyman", async () => {

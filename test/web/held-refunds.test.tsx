@@ -7,6 +7,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, press, SUPPORT } from "../support/pages/customer-home.tsx";
 import { dialog } from "../support/pages/screen-actions.ts";
+import { en } from "../support/pages/texts.ts";
 
 const { site, setLists, show } = customerHome();
 
@@ -97,6 +98,12 @@ describe("a partly refunded held payment", () => {
     expect(screen.getByText(expectedText)).toBeTruthy();
     expect(screen.getAllByText(/refunded \$/)).toHaveLength(1);
   });
+});
+
+test("E4 a payment that was disputed with the bank is on hold, and nobody can release it", async () => {
+  await open({ disputedAt: hoursAgo(1), releaseDueAt: undefined });
+  expect(card().getByText(en["payments.heldDisputed"])).toBeTruthy();
+  expect(release()).toBeNull();
 });
 
 describe("a payment that is paused", () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { noShowReasons } from "../../shared/jobs/appointments/no-show-reasons.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
@@ -206,6 +207,16 @@ describe("a cancelled job", () => {
     expect(note().getByText("Reason: We move out next week.")).toBeTruthy();
     expect(note().getByText(back)).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Cancel job" })).toBeNull();
+  });
+
+  test.each([
+    ["handyman", acceptedJob, /because you were not there at the agreed time\.$/],
+    ["handyman", ordered, /because Olga was not there at the agreed time\.$/],
+    ["customer", acceptedJob, /because Ana was not there at the agreed time\.$/],
+  ] as const)("R-523 says that its %s did not come, without a reason of its own", async (absent, jobOf, words) => {
+    await open(jobOf({ ...cancelled, cancelledBy: "clock", cancelReason: noShowReasons[absent] }));
+    expect(note().getByText(words)).toBeTruthy();
+    expect(note().queryByText(/^Reason:/)).toBeNull();
   });
 
   test.each([

@@ -55,6 +55,13 @@ function recount(items: readonly Item[]): Numbers {
   };
 }
 
+/** What customers have paid, less what they got back: by the ledgers of all jobs. */
+function ledgerRevenue(items: readonly Item[]): number {
+  const entries = items.flatMap((item) => (item.entity === "ledger" ? [table.ledger.schema.parse(item)] : []));
+  const moved = entries.filter(({ kind }) => kind === "charge" || kind === "refundMade").flatMap(({ lines }) => lines);
+  return moved.reduce((sum, { account, amountCents }) => sum + (account === "customer_funds" ? amountCents : 0), 0);
+}
+
 type Answers = { sumMs: number; count: number };
 
 /** The response time, computed from the jobs and as stored with the handymen (D-37). */
@@ -132,6 +139,8 @@ describe("admin.stats", () => {
     const counted = recount(items);
     expect({ seed, ...stats }).toEqual({ seed, ...counted, totalUsers: Number(counted.totalUsers) - admins - 1 });
     expect([days.users, days.jobs, days.revenue]).toEqual([stats.totalUsers, stats.totalJobs, stats.revenueCents]);
+    expect(stats.revenueCents).toBeGreaterThan(0);
+    expect(ledgerRevenue(items)).toBe(stats.revenueCents);
     expect(stats.totalJobs).toBeGreaterThan(5);
     const { kept: storedAnswers, recounted: anew } = answers(items);
     expect({ seed, ...storedAnswers }).toEqual({ seed, ...anew });

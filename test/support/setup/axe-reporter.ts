@@ -3,7 +3,7 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } fr
 
 /** The annotation of a test for each screen state in which axe found no violation. */
 export const AXE_STATE = "axe state";
-const AT_LEAST = 150;
+const AT_LEAST = 180;
 
 /**
  * A Playwright reporter that counts the screen states without axe violations (per theme, dialog and so on) and fails a complete
