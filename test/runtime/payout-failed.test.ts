@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { notifyPeople } from "../support/actions/notifications.ts";
+import { expectNoGaps, notifyPeople } from "../support/actions/notifications.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
@@ -17,6 +17,19 @@ async function make() {
 }
 
 describe("a payout that a bank rejects", () => {
+  test("R-080 is announced to its handyman in the app and by e-mail, with a link to their earnings", async () => {
+    const { world, sides } = await make();
+    expect(await world.deliver(deliverFailedPayout(world, accountOf(sides)))).toBe(200);
+    const told = await notifyPeople(world);
+    expect([told.notifications(sides.handyman), told.notifications(sides.customer)]).toEqual([["payoutFailed"], []]);
+    const [letter, ...others] = told.emails(sides.handyman);
+    expect([others, told.emails(sides.customer)]).toEqual([[], []]);
+    expect(letter?.subject).toBe("Your bank sent $70.00 back");
+    expect(letter?.text).toContain("Check your bank or card details");
+    expect(letter?.text).toContain(`${world.origin}/?panel=earnings`);
+    expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
+  });
+
   test("I-26 is announced once for each payout, however often, by how many events and how concurrently it is delivered", async () => {
     const { world, sides } = await make();
     const account = accountOf(sides);
