@@ -8,7 +8,7 @@ import { jobIn } from "../support/actions/appointments.ts";
 import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/actions/cancellations.ts";
 import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
-import { deliverAllEvents, moneyStateOf, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
+import { moneyStateOf, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
@@ -22,9 +22,9 @@ async function makeCancelled(opened?: World) {
 
 /** The final state, which keeps every invariant, in the ledger and against Stripe. */
 async function soundEndOf(world: World, sides: WorldJob) {
-  await deliverAllEvents(world);
+  await world.deliverAll();
   await world.runUntilIdle(10 * DAY_MS);
-  await deliverAllEvents(world);
+  await world.deliverAll();
   await world.runUntilIdle(10 * DAY_MS);
   const { end, violations } = await finalStateIn(world, sides);
   expect(violations).toEqual([]);
@@ -66,8 +66,8 @@ describe("a late cancellation", () => {
   test("I-14 twice is once, and events that come again change nothing", async () => {
     const { world, sides } = await makeCancelled();
     expect((await cancelAs(world, sides, sides.customer, "25.00")).status).toBe(200);
-    await deliverAllEvents(world);
-    await deliverAllEvents(world);
+    await world.deliverAll();
+    await world.deliverAll();
     const { ledger } = await soundEndOf(world, sides);
     expect(ledger).toContain("cancellationFee handyman_payable -595");
     expect(ledger).toContain("cancellationFee platform_fee 595");

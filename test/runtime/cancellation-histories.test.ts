@@ -7,7 +7,7 @@ import { jobIn } from "../support/actions/appointments.ts";
 import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/actions/cancellations.ts";
 import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
-import { deliverAllEvents, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
+import { refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
 import { sampled } from "../support/setup/random.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import { openWorld, type World } from "../support/world/world.ts";
@@ -82,7 +82,7 @@ async function makeRandomJob(world: World, random: RandomJob): Promise<WorldJob>
 
 async function settle(world: World) {
   for (let rounds = 0; rounds < 2; rounds++) {
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(20 * DAY_MS);
   }
 }
@@ -149,7 +149,7 @@ async function runSteps(
     if (kind === "chargeback" && !hadDispute && amount > 0) dispute = await openChargeback(world, intentId, amount);
     if (kind === "chargeback") hadDispute = true;
     if (kind === "decide") await decide(isWon);
-    if (kind === "deliver") await deliverAllEvents(world);
+    if (kind === "deliver") await world.deliverAll();
   }
   await decide(true);
 }

@@ -10,7 +10,7 @@ import { appointmentCalls, codesOf, jobIn } from "../support/actions/appointment
 import { appointmentIn, makeFeeJob } from "../support/actions/cancellations.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
-import { deliverAllEvents, moneyStateOf } from "../support/actions/refunds.ts";
+import { moneyStateOf } from "../support/actions/refunds.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
 /** What the operator sets, as it is stored. */
@@ -81,7 +81,7 @@ describe("the policy of a job", () => {
     const ended = await moneyStateOf(world, sides);
     expect(ended.job).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "customerNoShow" });
     expect(ended.job).toMatchObject({ cancellationFeeCents: 5000, refundedCents: 5500, shareCents: 5000 });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(10 * DAY_MS);
     const { end, violations } = await finalStateIn(world, sides);
     expect(violations).toEqual([]);

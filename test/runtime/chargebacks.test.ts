@@ -4,7 +4,7 @@ import { changeWithdrawn, decideChargeback, openChargeback } from "../support/ac
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { stripeStateOf } from "../support/actions/races.ts";
-import { deliverAllEvents, moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
+import { moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import type { World } from "../support/world/world.ts";
@@ -100,7 +100,7 @@ describe("a dispute that is lost", () => {
   async function makeTwice() {
     const { world, sides, intentId } = await openHeldPayment();
     await refundInDashboard(world, intentId, 2100);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     return { world, sides, made: await openChargeback(world, intentId, 10_500) };
   }
   const settled = { customer_funds: -1500, provider_fee: 1500 };

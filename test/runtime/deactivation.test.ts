@@ -11,7 +11,6 @@ import { Job } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
-import { deliverEvents } from "../support/actions/notifications.ts";
 import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
@@ -128,7 +127,7 @@ const courses: Readonly<Record<string, () => Promise<PaymentCourse>>> = {
   async "whose payment is under way"() {
     const { world, sides } = await openJob({ status: "accepted" });
     await world.provider.pay(SLOW_CARD, await world.startPayment(sides));
-    await deliverEvents(world);
+    await world.deliverAll();
     return { world, sides };
   },
   async "whose payment we have not heard of"() {
@@ -139,7 +138,7 @@ const courses: Readonly<Record<string, () => Promise<PaymentCourse>>> = {
   async "under way, whose price rises by a payment we have not heard of"() {
     const { world, sides } = await openJob({ status: "accepted" });
     await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
-    await deliverEvents(world);
+    await world.deliverAll();
     await move(world, sides, "in_progress");
     const body = { kind: "price", price: "140.00", reason: "The pipe behind the wall as well." };
     await world.call(propose, { as: sides.handyman, params: { id: sides.jobId }, body });
@@ -160,7 +159,7 @@ describe.each(Object.entries(courses))("the deactivation of the handyman of a jo
     const { world, sides, pay } = await make();
     await setActive(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "end" }] });
     await pay?.();
-    await deliverEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle();
     const { end, violations: wrong } = await finalStateIn(world, sides);
     expect(wrong).toEqual([]);
@@ -177,9 +176,9 @@ describe.each(Object.entries(courses))("the deactivation of the handyman of a jo
     const { world, sides, pay } = await make();
     await setActive(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "finish" }] });
     await pay?.();
-    await deliverEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(HOUR_MS);
-    await deliverEvents(world);
+    await world.deliverAll();
     if (!life.startsWith("under way")) await move(world, sides, "in_progress");
     expect((await move(world, sides, "completed")).status).toBe(200);
     await world.runUntilIdle(4 * DAY_MS);

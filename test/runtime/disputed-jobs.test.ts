@@ -11,7 +11,7 @@ import { countedIn, expectConsistent, makeHeld, makeReleased, makeUnpaid } from 
 import { DECISION_REASON, decide, expectClosed } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf, stripeStateOf } from "../support/actions/races.ts";
-import { deliverAllEvents, moneyStateOf, openJob } from "../support/actions/refunds.ts";
+import { moneyStateOf, openJob } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import type { World } from "../support/world/world.ts";
@@ -137,12 +137,12 @@ describe("a disputed job that is paid and held", () => {
   test("D-55 is not released while a chargeback is open, and can be once it was won", async () => {
     const { world, sides, intentId } = await makeHeld();
     const taken = world.provider.emulator.dispute(intentId);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     expect((await decide.release(world, sides)).code).toBe("payment.disputed");
     expect((await decide.refund(world, sides, "5.00")).code).toBe("payment.disputed");
     expect((await storedStateOf(world, sides)).job?.status).toBe("disputed");
     await world.provider.ask(`disputes/${taken}`, { "evidence[uncategorized_text]": "winning_evidence" });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(10 * DAY_MS);
     expect((await storedStateOf(world, sides)).job?.status).toBe("disputed");
     expect((await decide.release(world, sides)).status).toBe(200);
@@ -153,9 +153,9 @@ describe("a disputed job that is paid and held", () => {
   test("D-55 can still be decided after a lost chargeback of everything: there is nothing to release", async () => {
     const { world, sides, intentId, dispute } = await makeHeld();
     const taken = world.provider.emulator.dispute(intentId);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.provider.ask(`disputes/${taken}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "disputed", paymentStatus: "refunded" });
     await expectClosed(world, dispute, false);
     expect((await decide.end(world, sides)).body).toMatchObject({ status: "cancelled" });

@@ -3,7 +3,6 @@ import count from "../../functions/reactions/event.count.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import {
-  deliverAllEvents,
   failLatestRefund,
   moneyStateOf,
   openHeldPayment,
@@ -55,7 +54,7 @@ describe("a refund that did not reach its card", () => {
     async (amount, cents, totals, transferredCents) => {
       const { world, sides, intentId } = await makeFailed(amount);
       expect((await refundInDashboard(world, intentId, cents)).status).toBe(200);
-      await deliverAllEvents(world);
+      await world.deliverAll();
       await world.runUntilIdle(20 * DAY_MS);
       const books = await moneyStateOf(world, sides);
       expect([books.refunds, books.totals]).toEqual([[`made administrator ${cents}`], totals]);
@@ -73,12 +72,12 @@ describe("a refund that did not reach its card", () => {
   test("I-09 is settled in parts, and any excess is another refund", async () => {
     const { world, sides, intentId } = await makeFailed("21.00");
     await refundInDashboard(world, intentId, 1001);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const part = await moneyStateOf(world, sides);
     expect(part.refunds).toEqual(["made administrator 1001", "failed administrator 1099"]);
     expect(part.totals).toMatchObject({ refunds: -1099 });
     await refundInDashboard(world, intentId, 3199);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const { refunds, totals, payment } = await moneyStateOf(world, sides);
     expect(refunds).toEqual(["made administrator 1001", "made administrator 1099", "made provider 2100"]);
     expect([payment?.refundedAmountCents, totals.refunds]).toEqual([4200, undefined]);
@@ -89,7 +88,7 @@ describe("a refund that did not reach its card", () => {
   test("I-09 fails again, and is owed again", async () => {
     const { world, sides, intentId } = await makeFailed("105.00");
     await refundInDashboard(world, intentId, 10_500);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await failLatestRefund(world, intentId);
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, totals, alerts } = await moneyStateOf(world, sides);
@@ -104,9 +103,9 @@ describe("a refund that did not reach its card", () => {
   ])("I-09 of which the customer's bank keeps %s is lost once", async (amount, more) => {
     const { world, sides, intentId } = await makeFailed(amount);
     const dispute = world.provider.emulator.dispute(intentId);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, totals, payment, job } = await moneyStateOf(world, sides);
     expect(refunds).toEqual([`made administrator ${Number(amount) * 100}`, ...more]);
@@ -131,7 +130,7 @@ describe("a refund that did not reach its card", () => {
       const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
       Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
       await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-      await deliverAllEvents(world);
+      await world.deliverAll();
       expect((await moneyStateOf(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
       await failLatestRefund(world, intentId);
       await world.runUntilIdle(20 * DAY_MS);
@@ -150,13 +149,13 @@ describe("a refund that did not reach its card", () => {
       world.jump(MINUTE_MS);
       await world.workDue();
     }
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const { emulator } = world.provider;
     const id = emulator.dispute(intentId);
     const made = emulator.state.disputes.find((each) => each.id === id);
     Object.assign(made?.balance_transactions[0] ?? {}, { amount: -9500, net: -9500 - 1500 });
     await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     // Both refunds fail and are seen at once.
     for (const refund of emulator.state.refunds) refund.status = "failed";
     await failLatestRefund(world, intentId);

@@ -5,13 +5,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { stripeStateOf } from "../support/actions/races.ts";
-import {
-  deliverAllEvents,
-  moneyStateOf,
-  openHeldPayment,
-  refundAsAdmin,
-  refundInDashboard,
-} from "../support/actions/refunds.ts";
+import { moneyStateOf, openHeldPayment, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
 import type { World } from "../support/world/world.ts";
 
 /** The same world, in which Stripe makes what it is asked for, but its answers are lost. */
@@ -32,7 +26,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
     await refundInDashboard(world, intentId, 3008);
     await losingAnswers(world).workDue();
     expect((await stripeStateOf(world, sides.jobId)).refunded).toEqual([2510, 3008]);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, payment, totals } = await moneyStateOf(world, sides);
     // Of the second refund only as much is left as the dashboard has left, and that is refunded.

@@ -24,7 +24,7 @@ async function make(preferredPayoutMethod?: PayoutMethod) {
   const { world, sides } = await openJob();
   writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod });
   await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
-  for (const event of world.provider.events()) await world.deliver(event);
+  await world.deliverAll();
   return { world, sides };
 }
 

@@ -24,7 +24,7 @@ describe("refunds and chargebacks whose webhooks are lost", () => {
   test("I-30 money of a won chargeback is released all the same", async () => {
     const { world, sides, intentId } = await payWithoutWebhook();
     const id = world.provider.emulator.dispute(intentId);
-    for (const event of world.provider.events()) await world.deliver(event);
+    await world.deliverAll();
     expect((await paymentIn(world, sides))?.chargeback?.status).toBe("open");
     await decide(world, id, "winning_evidence");
     await world.runUntilIdle(7 * DAY_MS);
@@ -43,9 +43,9 @@ describe("refunds and chargebacks whose webhooks are lost", () => {
   test("both sides are told the full amount of a decided chargeback, also when nothing of it is withdrawn any more", async () => {
     const { world, intentId } = await payWithoutWebhook();
     const id = world.provider.emulator.dispute(intentId);
-    for (const event of world.provider.events()) await world.deliver(event);
+    await world.deliverAll();
     await decide(world, id, "winning_evidence");
-    for (const event of world.provider.events()) await world.deliver(event);
+    await world.deliverAll();
     await world.dispatchOutbox();
     const told = world.dispatched.filter(({ name }) => name === "payment.chargedBack").map(({ data }) => data);
     expect(told).toMatchObject([

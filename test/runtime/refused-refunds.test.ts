@@ -9,7 +9,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { stripeStateOf } from "../support/actions/races.ts";
 import {
-  deliverAllEvents,
   makeHeldPayment,
   moneyStateOf,
   openHeldPayment,
@@ -50,7 +49,7 @@ describe("a refund that the provider refuses", () => {
       await world.workDue();
       world.jump(3 * HOUR_MS);
       await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "winning_evidence" });
-      await deliverAllEvents(world);
+      await world.deliverAll();
       const { refunds, payment, totals, alerts } = await finalStateOf(world, sides);
       expect([refunds, alerts]).toEqual([["made administrator 5000"], ["chargeback"]]);
       expect(await stripeStateOf(world, sides.jobId)).toMatchObject({ refunded: [5000], transferred: [4190] });
@@ -85,7 +84,7 @@ describe("a refund that the provider refuses", () => {
     expect(world.database.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
     // A refund in Stripe's dashboard settles it.
     expect((await refundInDashboard(world, intentId, 10_500)).status).toBe(200);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const paid = await finalStateOf(world, sides);
     expect([paid.refunds, paid.totals]).toEqual([["made cancelled 10500"], {}]);
     const told = world.dispatched.filter(({ name }) => name.startsWith("payment.refund"));

@@ -16,7 +16,6 @@ import { scheduleOf } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
-import { deliverEvents } from "../support/actions/notifications.ts";
 import { openJob } from "../support/actions/refunds.ts";
 import { aProposal } from "../support/makers/proposals.ts";
 import { isTenth, sampled, seed, seededRandom } from "../support/setup/random.ts";
@@ -46,7 +45,7 @@ async function paySupplement(walk: Walk): Promise<string> {
   const body = { jobId: sides.jobId, proposal: await latest(walk) };
   const answer = await world.call(createIntent, { as: sides.customer, body });
   if (!answer.code) await world.provider.pay(random() < 0.6 ? GOOD_CARD : SLOW_CARD, answer.body as StartedPayment);
-  if (random() < 0.7) await deliverEvents(world);
+  if (random() < 0.7) await world.deliverAll();
   return outcomeOf(answer);
 }
 
@@ -76,7 +75,7 @@ const steps: Readonly<Record<string, (walk: Walk) => Promise<string>>> = {
     ),
   pay: paySupplement,
   answer: answerIt,
-  deliver: async ({ world }) => `${await deliverEvents(world)}`,
+  deliver: async ({ world }) => `${await world.deliverAll()}`,
   sweep: async ({ world, random }) => {
     world.jump(MINUTE_MS * (1 + under(random, 30)) + 1000);
     return `${await world.workDue()}`;
@@ -117,7 +116,7 @@ async function runRandomSequence(from: number) {
   const { world, sides } = await openJob({ status: "accepted" });
   const walk: Walk = { world, sides, random: seededRandom(from) };
   await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
-  await deliverEvents(world);
+  await world.deliverAll();
   const begun = { as: sides.handyman, params: { id: sides.jobId }, body: { status: "in_progress" } };
   await world.call(moveJob, begun);
   const [way, wrong]: [string[], string[]] = [[], []];
@@ -128,7 +127,7 @@ async function runRandomSequence(from: number) {
     const [job, payment] = [await jobOf(walk), await paymentOf(walk)];
     if (job && payment) wrong.push(...violationsOf(job, payment));
   }
-  await deliverEvents(world);
+  await world.deliverAll();
   await world.runUntilIdle();
   const end = await finalStateIn(world, sides);
   const open = world.database

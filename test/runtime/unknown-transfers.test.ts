@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { stripeStateOf } from "../support/actions/races.ts";
-import { deliverAllEvents, moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
+import { moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 
 /**
@@ -19,7 +19,7 @@ async function makeUnknown(backCents: number) {
   world.jump(MINUTE_MS);
   await world.withApp({ stripe: { ...world.app.stripe, createTransfer } }).workDue();
   await refundInDashboard(world, intentId, backCents);
-  await deliverAllEvents(world);
+  await world.deliverAll();
   // By then the idempotency key has expired.
   world.jump(DAY_MS);
   await world.runUntilIdle(20 * DAY_MS);

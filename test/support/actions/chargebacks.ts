@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "../../../shared/time.ts";
 import type { World } from "../world/world.ts";
-import { deliverAllEvents } from "./refunds.ts";
 
 /** Opens a chargeback on this much of a charge, in cents. */
 export async function openChargeback(world: World, intentId: string, amount: number) {
@@ -12,7 +11,7 @@ export async function openChargeback(world: World, intentId: string, amount: num
   if (!made || !row) throw new Error("There is no dispute.");
   Object.assign(row, { amount: -amount, net: -amount - 1500 });
   made.amount = amount;
-  await deliverAllEvents(world);
+  await world.deliverAll();
   return { made, row };
 }
 export type Chargeback = Awaited<ReturnType<typeof openChargeback>>;
@@ -32,7 +31,7 @@ export async function decideChargeback(
   chargeback.made.status = status;
   if (back > 0) move(chargeback, back);
   world.provider.addEvent("charge.dispute.closed", structuredClone(chargeback.made));
-  await deliverAllEvents(world);
+  await world.deliverAll();
 }
 
 /** The withdrawn amount of a decided chargeback changes by this much. */
@@ -40,5 +39,5 @@ export async function changeWithdrawn(world: World, chargeback: Chargeback, amou
   move(chargeback, amount);
   const type = amount > 0 ? "charge.dispute.funds_reinstated" : "charge.dispute.funds_withdrawn";
   world.provider.addEvent(type, structuredClone(chargeback.made));
-  await deliverAllEvents(world);
+  await world.deliverAll();
 }

@@ -28,11 +28,6 @@ export async function setLanguageOf(
   }
 }
 
-/** Delivers all Stripe events so far to the webhook. */
-export async function deliverEvents(world: World): Promise<void> {
-  for (const event of world.provider.events()) await world.deliver(event);
-}
-
 /** Runs `event.notify` for all dispatched events, each twice as a queue may deliver it; returns notifications and e-mails. */
 export async function notifyPeople(world: World) {
   const emails: EmailMessage[] = [];

@@ -4,17 +4,12 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
 import { openWorld, type World } from "../world/world.ts";
 
-/** Delivers all Stripe events so far, also those that were delivered before. */
-export async function deliverAllEvents(world: World): Promise<void> {
-  for (const event of world.provider.events()) await world.deliver(event);
-}
-
 /** Makes a job whose payment of $105.00 is held, with all Stripe events delivered. */
 export async function makeHeldPayment(world: World, overrides: Parameters<World["makeJob"]>[0] = {}) {
   const sides = await world.makeJob(overrides);
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
-  await deliverAllEvents(world);
+  await world.deliverAll();
   return { sides, intentId: started.paymentIntentId };
 }
 
@@ -46,7 +41,7 @@ export async function failLatestRefund(world: World, intentId: string): Promise<
   const latestRefund = state.refunds.findLast(({ payment_intent }) => payment_intent === intentId);
   if (!latestRefund) throw new Error("Nothing was given back.");
   world.provider.emulator.failRefund(latestRefund.id);
-  await deliverAllEvents(world);
+  await world.deliverAll();
 }
 
 /** The job, its payment, refunds and alerts, and the non-zero ledger totals by account in cents. */

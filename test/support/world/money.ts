@@ -45,6 +45,11 @@ const MAX_DOUBLINGS = 9;
 /** What a test does with the money of jobs: each step alone, nothing by itself. */
 export function moneyActions(parts: MoneyParts) {
   const { call, functions, provider, time, deliveries } = parts;
+  async function deliver(event: StripeEvent, signed = provider.sign(event)): Promise<number> {
+    const { text, signature } = signed;
+    deliveries.push(event.id);
+    return (await call(webhook, { text, headers: { "stripe-signature": signature } })).status;
+  }
   const workDue = () => replacedFunctions.run(functions, () => functions.invoke(WORK_DUE, {}));
   return {
     /** Creates the payment intent as the customer; throws if refused. */
@@ -60,10 +65,10 @@ export function moneyActions(parts: MoneyParts) {
       isJobDone = false,
     ) => call(confirmPayment, { as: customer, body: { paymentIntentId, isJobDone } }),
     /** Sends an event to the webhook, with a new signature unless one is given; returns the status. */
-    async deliver(event: StripeEvent, signed = provider.sign(event)): Promise<number> {
-      const { text, signature } = signed;
-      deliveries.push(event.id);
-      return (await call(webhook, { text, headers: { "stripe-signature": signature } })).status;
+    deliver,
+    /** Sends all events so far, also those that were sent before. */
+    async deliverAll(): Promise<void> {
+      for (const event of provider.events()) await deliver(event);
     },
     /** Runs the work of the one-minute schedule once, now. */
     workDue,
