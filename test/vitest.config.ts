@@ -21,13 +21,17 @@ const folders = {
 const isolatedScreens = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
 
 const fileSetup = "test/support/setup/every-file.ts";
+/** For files that open worlds (`support/world/`) themselves. */
+const closeWorlds = "test/support/world/close-worlds.ts";
+const worldTemplate = "test/support/world/template.ts";
+const temporaryFiles = "test/support/setup/temporary-files.ts";
 /** For files that do not disturb one another: sharing a process loads common modules once and takes two thirds of the time. */
 const sharedProcess = { setupFiles: fileSetup, isolate: false } as const;
 
 const partProject = {
   ...sharedProcess,
   environment: "node",
-  globalSetup: "test/support/setup/temporary-files.ts",
+  globalSetup: temporaryFiles,
 } as const;
 
 /** What is synthesized whole, again and again, or deployed: it runs when the stack has changed (`steps.ts`). */
@@ -40,8 +44,8 @@ const concurrencyTests = ["test/faults/races.test.ts", ...crowds];
 
 const faultProject = {
   environment: "node" as const,
-  globalSetup: ["test/support/setup/build.ts", "test/support/world/template.ts"],
-  setupFiles: fileSetup,
+  globalSetup: ["test/support/setup/build.ts", worldTemplate],
+  setupFiles: [fileSetup, closeWorlds],
   // Only to stop a test that hangs: the longest takes over twenty minutes on a slow machine.
   testTimeout: 2_400_000,
 };
@@ -91,6 +95,8 @@ export default defineConfig({
           name: "parts",
           include: include("parts"),
           exclude: deploymentTests,
+          globalSetup: [temporaryFiles, worldTemplate],
+          setupFiles: [fileSetup, closeWorlds],
         },
       },
       {
@@ -105,7 +111,7 @@ export default defineConfig({
           name: "rules",
           include: include("rules"),
           environment: "node",
-          globalSetup: ["test/support/setup/temporary-files.ts", "test/support/world/template.ts"],
+          globalSetup: [temporaryFiles, worldTemplate],
           setupFiles: [fileSetup, "test/support/world/each-test.ts"],
         },
       },

@@ -20,8 +20,8 @@ export const timeouts = {
 /** An `HttpHandler` of the SDK, whose clients take it as such a record. */
 type RequestHandler = Record<string, unknown>;
 let requestHandler: RequestHandler | undefined;
-/** For tests: from now on the requests of all AWS clients go to `handler` instead of the network. */
-export function sendRequestsTo(handler: RequestHandler): void {
+/** For tests: from now on the requests of all AWS clients go to `handler`, or to the network again. */
+export function sendRequestsTo(handler: RequestHandler | undefined): void {
   requestHandler = handler;
   resetClients();
 }

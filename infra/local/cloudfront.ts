@@ -20,9 +20,8 @@ export function createCloudFront(
   cloud: Cloud,
   { api, pages, bucket, now, sendsOriginHeaders = () => true }: Origins,
 ): Handler {
-  const { Origins, CacheBehaviors, DefaultCacheBehavior, CustomErrorResponses } = cloud.only(
-    "AWS::CloudFront::Distribution",
-  ).DistributionConfig;
+  const { DistributionConfig } = cloud.only("AWS::CloudFront::Distribution");
+  const { Origins, CacheBehaviors, DefaultCacheBehavior, CustomErrorResponses } = DistributionConfig;
   const errorCache = { responses: CustomErrorResponses, now };
   const policies = cloud.all("AWS::CloudFront::ResponseHeadersPolicy");
   const viewers = cloud.all("AWS::CloudFront::Function");
@@ -68,15 +67,17 @@ const cookiesIn = (header = ""): Readonly<Record<string, { readonly value: strin
       .map(([name = "", value = ""]) => [name, { value }]),
   );
 
+/** CloudFront Functions keep nothing between requests: each has one context in a process. */
+const handlers = new Map<string, (event: object) => unknown>();
+
 /** Runs a CloudFront Function on viewer requests. */
 function viewerFunction({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (call: Call) => Call {
-  const handler: (event: object) => unknown = runInNewContext(`${FunctionCode};handler`);
+  const handler = handlers.get(FunctionCode) ?? runInNewContext(`${FunctionCode};handler`);
+  handlers.set(FunctionCode, handler);
   return (call) => {
     const originHeaders = Object.entries(call.headers).map(([name, value]) => [name, { value: String(value) }]);
-    const request = {
-      ...{ method: call.method, uri: call.url.pathname, headers: Object.fromEntries(originHeaders) },
-      cookies: cookiesIn(call.headers.cookie),
-    };
+    const [cookies, sent] = [cookiesIn(call.headers.cookie), Object.fromEntries(originHeaders)];
+    const request = { method: call.method, uri: call.url.pathname, headers: sent, cookies };
     const { uri, headers } = ViewerRequest.parse(handler({ version: "1.0", viewer: { ip: "127.0.0.1" }, request }));
     const headerEntries = Object.entries(headers).map(([name, { value }]) => [name, value]);
     const url = uri === call.url.pathname ? call.url : Object.assign(new URL(call.url), { pathname: uri });

@@ -120,7 +120,7 @@ export const appointments = defineEndpoints("appointments", {
     inactive: "finishing",
     params: appointmentParams,
     returns: JobView,
-    errors: ["job.notFound", "auth.forbidden", "appointment.notFound", "appointment.closed"],
+    errors: ["job.notFound", "auth.forbidden", "appointment.notFound", "appointment.closed", "appointment.claimed"],
     uses: ["db.write"],
     invalidates,
     rate: defaultRate,
@@ -149,7 +149,7 @@ export const appointments = defineEndpoints("appointments", {
     returns: JobView,
     errors: [
       ...(["job.notFound", "job.illegalMove", "auth.forbidden", "appointment.none", "appointment.tooEarly"] as const),
-      ...(["appointment.arrived", "appointment.notArrived", "appointment.claimed"] as const),
+      ...(["appointment.arrived", "appointment.notArrived", "appointment.claimed", "appointment.closed"] as const),
     ],
     uses: ["db.write"],
     invalidates,

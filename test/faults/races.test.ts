@@ -28,13 +28,13 @@ import {
   stripeRefundsOfJob,
 } from "../support/makers/refunds.ts";
 import { advanceMinute, confirmDone, earningsOf, makeHeldJob } from "../support/makers/releases.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 import { createSupplementIntent, makeProposedIncrease } from "../support/makers/supplements.ts";
 import { finalStateOf, type JobParties, violationsIn } from "../support/scenarios/final-state.ts";
 import { advance, advanceToNextWindow } from "../support/setup/control-pages.ts";
 import { startOwnStack } from "../support/setup/own-stack.ts";
 import { sampled, seed, seededRandom } from "../support/setup/random.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 startOwnStack();
 

@@ -28,7 +28,6 @@ const waiting: Readonly<Record<string, string>> = {
   "test/local/stack-process.test.ts": "processes end by themselves",
   "test/local/stack-queues.test.ts": "shows that the local stack works without being asked to",
   "test/local/stack-stream.test.ts": "shows that the local stack works without being asked to",
-  "test/support/worlds/races.ts": "lets a busy machine take longer than an adapter's timeouts",
   "test/infra/service-timeouts.test.ts":
     "compares the adapters' timeouts with those of the functions, and waits for none",
   "test/local/lagging-reads.test.ts": "shows that an index lags in real time, as DynamoDB's does",

@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { CardProvider } from "../../functions/runtime/ports/stripe.ts";
 import { operations } from "../../infra/local/stripe/operations.ts";
 import { UserId } from "../../shared/ids.ts";
 import { cents } from "../../shared/money.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import {
   intentFields,
   onboarding,
@@ -14,11 +15,9 @@ import {
 import { addEvents, addExchange, noShapes } from "../support/setup/stripe-shapes.ts";
 import { answerOf, callOf, codeOf, errorOf, eventOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
 import { watchStripe } from "../support/setup/watch-stripe.ts";
-import { virtualClock } from "../support/world/clock.ts";
 import type { Provider } from "../support/world/provider.ts";
-import { openProvider } from "../support/worlds/stripe-in-process.ts";
+import { openWorld } from "../support/world/world.ts";
 
-const DAYS_SECONDS = 3 * 24 * 60 * 60;
 const returnUrls = { returnUrl: "https://homewright.test/done", refreshUrl: "https://homewright.test/again" };
 const userId = UserId.parse("7d0a3c5e-1b7f-4c1e-9a43-0c5a1f0b9e11");
 const eventTypes = [
@@ -35,7 +34,6 @@ const eventTypes = [
   ...["refund.created", "refund.failed", "refund.updated"],
   ...["transfer.created", "transfer.reversed"],
 ];
-let opened: Awaited<ReturnType<typeof openProvider>>;
 /** Every call of the product's own adapter, with what a customer and a handyman do meanwhile. */
 async function playPayments(adapter: CardProvider, provider: Provider) {
   const customer = await adapter.createCustomer({ userId, email: "ana@example.test" });
@@ -140,18 +138,15 @@ async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof
 const shapes = noShapes();
 
 beforeAll(async () => {
-  opened = await openProvider();
-  const clock = virtualClock();
-  const { adapter } = opened;
-  const provider = opened.replaceProvider(clock);
+  const world = await openWorld({ holdsWebhooks: true });
+  const { provider, app } = world;
   provider.emulator.recordCalls((exchange) => addExchange(shapes, exchange));
-  const paid = await playPayments(adapter, provider);
-  const { account, transferId } = await playTransfers(adapter, provider, paid.chargeId);
-  clock.advance(DAYS_SECONDS);
-  await playPayouts(adapter, provider, { account, transferId });
+  const paid = await playPayments(app.stripe, provider);
+  const { account, transferId } = await playTransfers(app.stripe, provider, paid.chargeId);
+  world.jump(3 * DAY_MS);
+  await playPayouts(app.stripe, provider, { account, transferId });
   addEvents(shapes, provider.events());
 });
-afterAll(() => opened.close());
 
 test("every operation of the emulator and every event of it is compared", async () => {
   const { stripe, emulator } = await startStripeEmulator();

@@ -17,7 +17,7 @@ import {
 } from "../../shared/reviews/visibility.ts";
 import { addMs, MINUTE_MS } from "../../shared/time.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 const at = "2026-01-05T09:00:00.000Z";
 

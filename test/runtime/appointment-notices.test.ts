@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderEmail } from "../../functions/notifications/email/render.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import { composePush } from "../../functions/notifications/push/compose.ts";
@@ -9,11 +9,8 @@ import { languages } from "../../shared/language.ts";
 import { cents } from "../../shared/money.ts";
 import { Inbox } from "../../shared/notifications/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { expectNoGaps } from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { expectNoGaps } from "../support/actions/notifications.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 type Case = {
   readonly data?: object;
@@ -39,11 +36,8 @@ const cancelledFor = (cancelReason: string) => () =>
 const startOf = (at: string) => addMs(at, 2 * DAY_MS);
 
 /** Who is told of an event, by which kind, in which words. */
-async function tell(
-  name: EventName,
-  { data = {}, job = agreed, language = "en" }: Case,
-  world: World = money.newWorld(),
-) {
+async function tell(name: EventName, { data = {}, job = agreed, language = "en" }: Case, opened?: World) {
+  const world = opened ?? (await openWorld({ holdsWebhooks: true }));
   const at = world.app.now().toISOString();
   const made = await world.makeJob({ ...{ status: "accepted", title: "Tap leaks, call 217-555-0142" }, ...job(at) });
   const ids = { jobId: made.jobId, customerId: made.customer.id, handymanId: made.handyman.id };
@@ -149,18 +143,18 @@ test("R-523 who has not come reads nothing of money that was never theirs", asyn
 test("I-V4 nobody is told of a time that was answered, moved or is over, or asked who has come", async () => {
   const arrived = (at: string) => ({ ...agreed(at), arrivedAt: at });
   const silent = [
-    tell("appointment.proposed", { data: { number: 1, by: "handyman" } }),
-    tell("appointment.agreed", { data: { number: 2, by: "customer", sequence: 1 } }),
-    tell("appointment.reminded", { data: { hours: 2, startsAt: "2026-06-11T15:00:00.000Z" } }),
-    tell("appointment.reminded", {
+    await tell("appointment.proposed", { data: { number: 1, by: "handyman" } }),
+    await tell("appointment.agreed", { data: { number: 2, by: "customer", sequence: 1 } }),
+    await tell("appointment.reminded", { data: { hours: 2, startsAt: "2026-06-11T15:00:00.000Z" } }),
+    await tell("appointment.reminded", {
       data: { hours: 2 },
       job: (at) => ({ ...agreed(at), arrivedAt: at, status: "in_progress" }),
     }),
-    tell("appointment.startMissed", { job: arrived }),
-    tell("appointment.startMissed", { data: { startsAt: addMs("2026-06-11T15:00:00.000Z", MINUTE_MS) } }),
-    tell("appointment.handymanOnTheWay", { job: arrived }),
-    tell("appointment.noShowClaimed", { data: claim, job: () => ({ status: "cancelled" }) }),
-    tell("appointment.noShowAnswered", { data: { by: "handyman", answer: "admit" } }),
+    await tell("appointment.startMissed", { job: arrived }),
+    await tell("appointment.startMissed", { data: { startsAt: addMs("2026-06-11T15:00:00.000Z", MINUTE_MS) } }),
+    await tell("appointment.handymanOnTheWay", { job: arrived }),
+    await tell("appointment.noShowClaimed", { data: claim, job: () => ({ status: "cancelled" }) }),
+    await tell("appointment.noShowAnswered", { data: { by: "handyman", answer: "admit" } }),
   ];
   expect((await Promise.all(silent)).flat()).toEqual([]);
 });

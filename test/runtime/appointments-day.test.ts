@@ -1,19 +1,17 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import openConversation from "../../functions/conversations/open.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { agreeOn, bookedIn, codesOf, jobIn, openAppointments, timeOn } from "../support/worlds/appointment-world.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { agreeOn, bookedIn, codesOf, jobIn, openAppointments, timeOn } from "../support/actions/appointments.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
-const money = await openMoney();
-afterAll(() => money.close());
-const open = () => openAppointments(money.newWorld());
+const open = async () => openAppointments(await openWorld({ holdsWebhooks: true }));
 
 const kindsIn = (world: World) =>
   world.dispatched.map(({ name }) => name).filter((name) => name.startsWith("appointment."));
 const advanceTo = async (world: World, at: string, ms = 0) => {
-  world.advanceClock(Date.parse(at) + ms - world.app.now().getTime());
-  await world.runSchedule();
+  world.jump(Date.parse(at) + ms - world.app.now().getTime());
+  await world.workDue();
   await world.dispatchOutbox();
 };
 
@@ -48,13 +46,13 @@ describe("on the day", () => {
     await agreeOn(opened, time);
     await advanceTo(world, time.startsAt, 29 * MINUTE_MS);
     expect(codesOf([await ofCustomer.claim()(world)])).toEqual(["appointment.tooEarly"]);
-    world.advanceClock(MINUTE_MS);
+    world.jump(MINUTE_MS);
     expect(
       codesOf([await ofHandyman.claim()(world), await ofCustomer.claim()(world), await ofCustomer.claim()(world)]),
     ).toEqual(["appointment.notArrived", 200, 200]);
-    world.advanceClock(15 * MINUTE_MS);
+    world.jump(15 * MINUTE_MS);
     expect(codesOf([await ofHandyman.answerClaim("here")(world)])).toEqual(["appointment.closed"]);
-    await world.runSchedule();
+    await world.workDue();
     const ended = await jobIn(world, job.jobId);
     expect(ended).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "handymanNoShow" });
     expect([ended.refundedCents, ended.refundedCents]).toEqual([10_500, ended.paidCents]);
@@ -75,22 +73,22 @@ describe("on the day", () => {
     await ofHandyman.checkIn("arrived")(world);
     const { serviceRequestId } = await jobIn(world, job.jobId);
     const claims = [];
-    world.advanceClock(29 * MINUTE_MS);
+    world.jump(29 * MINUTE_MS);
     claims.push(await ofHandyman.claim()(world));
     const body = { serviceRequestId, text: "I stand at your door and ring the bell." };
     await world.call(openConversation, { as: handyman, body });
     claims.push(await ofHandyman.claim()(world));
-    world.advanceClock(MINUTE_MS);
+    world.jump(MINUTE_MS);
     claims.push(await ofHandyman.claim()(world), await ofCustomer.claim()(world));
     expect(codesOf(claims)).toEqual([
       ...["appointment.notArrived", "appointment.tooEarly", 200, "appointment.claimed"],
     ]);
-    world.advanceClock(3 * DAY_MS - MINUTE_MS);
-    await world.runSchedule();
+    world.jump(3 * DAY_MS - MINUTE_MS);
+    await world.workDue();
     expect((await jobIn(world, job.jobId)).status).toBe("accepted");
-    world.advanceClock(MINUTE_MS);
+    world.jump(MINUTE_MS);
     expect(codesOf([await ofCustomer.answerClaim("contest")(world)])).toEqual(["appointment.closed"]);
-    await world.runSchedule();
+    await world.workDue();
     const ended = await jobIn(world, job.jobId);
     expect(ended).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "customerNoShow" });
     expect(ended.refundedCents).toBe(ended.paidCents);
@@ -112,8 +110,8 @@ describe("on the day", () => {
       };
       const result = await answers[answer](world);
       expect(codesOf([result])).toEqual([answer === "cancel" ? "appointment.claimed" : 200]);
-      world.advanceClock(16 * MINUTE_MS);
-      for (let run = 0; run < 3; run++) await world.runSchedule();
+      world.jump(16 * MINUTE_MS);
+      for (let run = 0; run < 3; run++) await world.workDue();
       expect((await jobIn(world, job.jobId)).status, answer).toBe(
         answer === "cancel" ? "cancelled" : answer === "start" ? "in_progress" : "accepted",
       );
@@ -126,9 +124,9 @@ describe("on the day", () => {
     const { world, job, days, ofHandyman, handyman } = opened;
     const [first, second] = [timeOn(days[1], 9, 11), timeOn(days[3], 9, 11)];
     await agreeOn(opened, first);
-    world.advanceClock(Date.parse(first.startsAt) - world.app.now().getTime());
+    world.jump(Date.parse(first.startsAt) - world.app.now().getTime());
     expect((await ofHandyman.setStatus("in_progress")(world)).status).toBe(200);
-    world.advanceClock(HOUR_MS);
+    world.jump(HOUR_MS);
     await agreeOn(opened, second, 2);
     const stored = await jobIn(world, job.jobId);
     expect(stored.appointments.map(({ state, isMove }) => [state, isMove])).toEqual([
@@ -154,14 +152,14 @@ describe("on the day", () => {
       codesOf([await ofCustomer.answerClaim("here")(world), await ofHandyman.answerClaim("late", 40)(world)]),
     ).toEqual(["auth.forbidden", 200]);
     expect(codesOf([await ofCustomer.claim()(world)])).toEqual(["appointment.tooEarly"]);
-    world.advanceClock(40 * MINUTE_MS);
+    world.jump(40 * MINUTE_MS);
     expect((await ofHandyman.checkIn("arrived")(world)).status).toBe(200);
-    world.advanceClock(HOUR_MS);
+    world.jump(HOUR_MS);
     expect(codesOf([await ofCustomer.claim()(world), await ofHandyman.claim()(world)])).toEqual([
       "appointment.arrived",
       "appointment.notArrived",
     ]);
-    await world.runSchedule();
+    await world.workDue();
     expect((await jobIn(world, job.jobId)).status).toBe("accepted");
   });
 });

@@ -1,13 +1,11 @@
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isTooClose } from "../../shared/agenda/day.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { sampled } from "../support/setup/random.ts";
-import type { WorldJob } from "../support/world/money.ts";
 import {
   appointmentCalls,
   bookedIn,
@@ -16,12 +14,11 @@ import {
   jobIn,
   makeAcceptedJobs,
   timeOn,
-} from "../support/worlds/appointment-world.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/appointments.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
+import { sampled } from "../support/setup/random.ts";
+import type { WorldJob } from "../support/world/money.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** Any step of any side of three jobs of one handyman, of somebody who may hire them, or time that passes. */
 const step = fc.record({
@@ -52,8 +49,8 @@ async function take(
     hire: quote.hire(time),
   } as const;
   if (move !== "wait") return moves[move](world);
-  world.advanceClock(3 * HOUR_MS);
-  return world.runSchedule();
+  world.jump(3 * HOUR_MS);
+  return world.workDue();
 }
 
 /** No two booked times overlap, buffer included (I-V1), and each belongs to the one job that has agreed on it (I-V2). */
@@ -78,7 +75,7 @@ async function checkAgenda(world: World, ids: readonly JobId[], handyman: User) 
 
 test("I-V1 and I-V2 hold in every history of three jobs of one handyman and of a request for them", async () => {
   const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { jobs, customer, handyman } = await makeAcceptedJobs(world, 3);
     const days = [2, 3].map((days) => dayOf(world, days));
     const about = await makeRequestForQuotes(world, 0);

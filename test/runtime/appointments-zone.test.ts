@@ -1,25 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import agenda from "../../functions/appointments/agenda.ts";
 import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
 import { wallTimeAt } from "../../shared/time-zones.ts";
-import {
-  agreeOn,
-  bookedIn,
-  codesOf,
-  dayOf,
-  jobIn,
-  openAppointments,
-  timeOn,
-} from "../support/worlds/appointment-world.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { agreeOn, bookedIn, codesOf, dayOf, jobIn, openAppointments, timeOn } from "../support/actions/appointments.ts";
+import { openWorld } from "../support/world/world.ts";
 
 test("I-V3 an agreed time stands at its instant and on the clocks of its place when zones and hours change later", async () => {
-  const opened = await openAppointments(money.newWorld());
+  const opened = await openAppointments(await openWorld({ holdsWebhooks: true }));
   const { world, days, ofCustomer, job, customer, handyman } = opened;
   const time = timeOn(days[2], 17, 18);
   await agreeOn(opened, time);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import listMessages from "../../functions/conversations/messages.ts";
 import openConversation from "../../functions/conversations/open.ts";
 import { toJobView } from "../../functions/jobs/view.ts";
@@ -19,13 +19,11 @@ import {
   jobIn,
   openAppointments,
   timeOn,
-} from "../support/worlds/appointment-world.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
+} from "../support/actions/appointments.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
+import { openWorld } from "../support/world/world.ts";
 
-const money = await openMoney();
-afterAll(() => money.close());
-const open = () => openAppointments(money.newWorld());
+const open = async () => openAppointments(await openWorld({ holdsWebhooks: true }));
 
 describe("a proposed time", () => {
   test("R-517 is agreed on by the other side, once, and then booked in the agenda", async () => {
@@ -96,9 +94,9 @@ describe("a proposed time", () => {
     const opened = await open();
     const { world, days, ofCustomer, ofHandyman, job } = opened;
     await ofHandyman.propose(timeOn(days[3], 9, 11))(world);
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
     expect(codesOf([await ofCustomer.accept(1)(world)])).toEqual(["appointment.closed"]);
-    await world.runSchedule();
+    await world.workDue();
     expect(openAppointmentOf(await jobIn(world, job.jobId))).toBeUndefined();
     await agreeOn(opened, timeOn(days[3], 9, 11), 2);
     for (const number of [3, 4, 5]) await agreeOn(opened, timeOn(days[3], 7 + number, 9 + number), number);
@@ -156,9 +154,9 @@ describe("an agreed time", () => {
     const { world, ofHandyman, handyman, job, days } = opened;
     const time = timeOn(days[1], 15, 17);
     await agreeOn(opened, time);
-    world.advanceClock(Date.parse(time.startsAt) - 2 * HOUR_MS - MINUTE_MS - world.app.now().getTime());
+    world.jump(Date.parse(time.startsAt) - 2 * HOUR_MS - MINUTE_MS - world.app.now().getTime());
     expect(codesOf([await ofHandyman.setStatus("in_progress")(world)])).toEqual(["job.appointmentAhead"]);
-    world.advanceClock(MINUTE_MS);
+    world.jump(MINUTE_MS);
     expect((await ofHandyman.setStatus("in_progress")(world)).status).toBe(200);
     expect((await jobIn(world, job.jobId)).arrivedAt).toBe(world.app.now().toISOString());
     expect((await ofHandyman.setStatus("completed")(world)).status).toBe(200);
@@ -197,7 +195,7 @@ describe("an agreed time", () => {
 });
 
 test("R-525 whoever hires for one of the handyman's free times has the appointment; nobody is hired for a taken one", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 1);
   const [handyman] = about.handymen as [User];
   const quote = quoteCalls(about, handyman);
@@ -223,7 +221,7 @@ test("R-525 whoever hires for one of the handyman's free times has the appointme
 test.each(["accepted", "hired"] as const)(
   "R-545 a job that was %s has what its request wished, until that is over",
   async (how) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const windows = [
       { day: dayOf(world, 2), from: 8 * 60, to: 12 * 60 },
       { day: dayOf(world, 3), from: 16 * 60, to: 20 * 60 },

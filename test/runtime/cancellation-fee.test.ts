@@ -1,22 +1,20 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import cancellation from "../../functions/appointments/cancellation.ts";
 import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { cents } from "../../shared/money.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { jobIn } from "../support/actions/appointments.ts";
+import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/actions/cancellations.ts";
+import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { moneyStateOf, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { jobIn } from "../support/worlds/appointment-world.ts";
-import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/worlds/cancellations.ts";
-import { decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { deliverAllEvents, moneyStateOf, refundAsAdmin, refundInDashboard } from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** A job of $100.00 with a visit in five hours, which its customer cancels for $25.00. */
-async function makeCancelled(world = money.newWorld()) {
+async function makeCancelled(opened?: World) {
+  const world = opened ?? (await openWorld({ holdsWebhooks: true }));
   const { sides, intentId } = await makeFeeJob(world, appointmentIn(world, 5));
   expect((await cancelAs(world, sides, sides.customer, "25.00")).status).toBe(200);
   return { world, sides, intentId };
@@ -24,9 +22,9 @@ async function makeCancelled(world = money.newWorld()) {
 
 /** The final state, which keeps every invariant, in the ledger and against Stripe. */
 async function soundEndOf(world: World, sides: WorldJob) {
-  await deliverAllEvents(world);
+  await world.deliverAll();
   await world.runUntilIdle(10 * DAY_MS);
-  await deliverAllEvents(world);
+  await world.deliverAll();
   await world.runUntilIdle(10 * DAY_MS);
   const { end, violations } = await finalStateIn(world, sides);
   expect(violations).toEqual([]);
@@ -50,14 +48,14 @@ describe("a late cancellation", () => {
   });
 
   test("R-532 keeps no higher fee than its customer was shown, and nothing changes then", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides } = await makeFeeJob(world, appointmentIn(world, 3));
     const refused = [
       await cancelAs(world, sides, sides.customer),
       await cancelAs(world, sides, sides.customer, "24.99"),
     ];
     expect(refused.map(({ code }) => code)).toEqual(["job.cancellationFee", "job.cancellationFee"]);
-    world.advanceClock(2 * HOUR_MS);
+    world.jump(2 * HOUR_MS);
     expect((await cancelAs(world, sides, sides.customer, "25.00")).code).toBe("job.cancellationFee");
     const { job, refunds } = await moneyStateOf(world, sides);
     expect([job?.status, job?.cancellationFeeCents, refunds]).toEqual(["accepted", undefined, []]);
@@ -68,15 +66,15 @@ describe("a late cancellation", () => {
   test("I-14 twice is once, and events that come again change nothing", async () => {
     const { world, sides } = await makeCancelled();
     expect((await cancelAs(world, sides, sides.customer, "25.00")).status).toBe(200);
-    await deliverAllEvents(world);
-    await deliverAllEvents(world);
+    await world.deliverAll();
+    await world.deliverAll();
     const { ledger } = await soundEndOf(world, sides);
     expect(ledger).toContain("cancellationFee handyman_payable -595");
     expect(ledger).toContain("cancellationFee platform_fee 595");
   });
 
   test("R-528 of the handyman costs nobody anything", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides } = await makeFeeJob(world, appointmentIn(world, 1));
     expect((await cancelAs(world, sides, sides.handyman)).status).toBe(200);
     const end = await soundEndOf(world, sides);
@@ -149,7 +147,7 @@ describe("the fee of a late cancellation", () => {
 
 describe("a preview", () => {
   test("R-531 shows each side what its cancellation does, and others nothing", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides } = await makeFeeJob(world, appointmentIn(world, 5));
     expect(await previewFor(world, sides, sides.customer)).toEqual({
       ...{ policy: "standard", youPay: "25.00", otherGets: "25.00", refund: "80.00", freeUntil: undefined },
@@ -163,7 +161,7 @@ describe("a preview", () => {
   });
 
   test("R-526 says that nothing is kept where the job has no policy", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides } = await makeFeeJob(world, { ...appointmentIn(world, 1), cancellationPolicy: undefined });
     expect(await previewFor(world, sides, sides.customer)).toMatchObject({ policy: "none", youPay: "0.00" });
     expect((await cancelAs(world, sides, sides.customer)).status).toBe(200);

@@ -1,19 +1,16 @@
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cents, centsOf, toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../shared/time.ts";
+import { jobIn } from "../support/actions/appointments.ts";
+import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/actions/cancellations.ts";
+import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
 import { sampled } from "../support/setup/random.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { jobIn } from "../support/worlds/appointment-world.ts";
-import { appointmentIn, cancelAs, makeFeeJob, previewFor } from "../support/worlds/cancellations.ts";
-import { decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { deliverAllEvents, refundAsAdmin, refundInDashboard } from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const policies = fc.constantFrom("none", "standard", "standard", undefined);
 const jobs = fc.record({
@@ -85,7 +82,7 @@ async function makeRandomJob(world: World, random: RandomJob): Promise<WorldJob>
 
 async function settle(world: World) {
   for (let rounds = 0; rounds < 2; rounds++) {
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(20 * DAY_MS);
   }
 }
@@ -93,7 +90,7 @@ async function settle(world: World) {
 test("I-V5 a cancellation books its preview to the cent, whatever the job, with the policy off and on", async () => {
   let fees = 0;
   const property = fc.asyncProperty(jobs, async (random) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const sides = await makeRandomJob(world, random);
     const before = await jobIn(world, sides.jobId);
     if (before.status !== "accepted") return;
@@ -136,7 +133,7 @@ async function runSteps(
   const decide = async (isWon: boolean) => {
     const open = dispute;
     dispute = undefined;
-    if (open) await decideChargeback(world, open, isWon ? "won" : "lost", isWon ? open.amount : 0);
+    if (open) await decideChargeback(world, open, isWon ? "won" : "lost", isWon ? open.made.amount : 0);
   };
   const refundable = () => {
     const [charge] = world.provider.emulator.state.charges;
@@ -152,14 +149,14 @@ async function runSteps(
     if (kind === "chargeback" && !hadDispute && amount > 0) dispute = await openChargeback(world, intentId, amount);
     if (kind === "chargeback") hadDispute = true;
     if (kind === "decide") await decide(isWon);
-    if (kind === "deliver") await deliverAllEvents(world);
+    if (kind === "deliver") await world.deliverAll();
   }
   await decide(true);
 }
 
 test("I-01 I-09 ledger and Stripe agree to the cent in every history of a fee, with refunds and chargebacks", async () => {
   const property = fc.asyncProperty(fc.integer({ min: 500, max: 45_000 }), steps, async (price, all) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides, intentId } = await makeFeeJob(world, { ...appointmentIn(world, 5), agreedPriceCents: cents(price) });
     const { youPay } = await previewFor(world, sides, sides.customer);
     expect((await cancelAs(world, sides, sides.customer, youPay)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import policyInForce from "../../functions/appointments/policy.ts";
 import openConversation from "../../functions/conversations/open.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
@@ -6,21 +6,18 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { CancellationPolicy } from "../../shared/cancellation-policy.ts";
 import { Settings } from "../../shared/settings.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { appointmentCalls, codesOf, jobIn } from "../support/worlds/appointment-world.ts";
-import { appointmentIn, makeFeeJob } from "../support/worlds/cancellations.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
-import { deliverAllEvents, moneyStateOf } from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { appointmentCalls, codesOf, jobIn } from "../support/actions/appointments.ts";
+import { appointmentIn, makeFeeJob } from "../support/actions/cancellations.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
+import { moneyStateOf } from "../support/actions/refunds.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** What the operator sets, as it is stored. */
 function setPolicy(world: World, cancellationPolicy: CancellationPolicy): void {
   const at = toInstant(world.app.now());
   const settings = Settings.parse({ cancellationPolicy, createdAt: at, updatedAt: at, version: 1 });
-  world.table.putAll([toItem(table.settings, settings)]);
+  world.database.putAll([toItem(table.settings, settings)]);
 }
 
 const ways = ["accepted at its estimate", "accepted at another price", "hired"] as const;
@@ -43,7 +40,7 @@ async function agreeOnJob(world: World, way: (typeof ways)[number], meanwhile = 
 
 describe("the policy of a job", () => {
   test.each(ways)("R-526 is what was stored when it was %s, and no later change is about it", async (way) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const before = await agreeOnJob(world, way);
     setPolicy(world, "standard");
     expect((await world.call(policyInForce, { as: world.makePerson() })).body).toEqual({ policy: "standard" });
@@ -57,9 +54,9 @@ describe("the policy of a job", () => {
   test("R-526 R-534 is none that came into force after its customer posted the price", async () => {
     const policies = [];
     for (const way of ways) {
-      const world = money.newWorld();
+      const world = await openWorld({ holdsWebhooks: true });
       const job = await agreeOnJob(world, way, () => {
-        world.advanceClock(HOUR_MS);
+        world.jump(HOUR_MS);
         setPolicy(world, "standard");
       });
       policies.push(job.cancellationPolicy);
@@ -68,23 +65,23 @@ describe("the policy of a job", () => {
   });
 
   test("R-527 R-530 a customer who is silent about not having been there pays half, and gets the rest back", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { sides } = await makeFeeJob(world, appointmentIn(world, 5));
     const { jobId, handyman } = sides;
     const ofHandyman = appointmentCalls(jobId, handyman);
-    world.advanceClock(5 * HOUR_MS);
+    world.jump(5 * HOUR_MS);
     await ofHandyman.checkIn("arrived")(world);
     const { serviceRequestId } = await jobIn(world, jobId);
     const body = { serviceRequestId, text: "I stand at your door and ring the bell." };
     await world.call(openConversation, { as: handyman, body });
-    world.advanceClock(30 * MINUTE_MS);
+    world.jump(30 * MINUTE_MS);
     expect(codesOf([await ofHandyman.claim()(world)])).toEqual([200]);
-    world.advanceClock(3 * DAY_MS);
-    await world.runSchedule();
+    world.jump(3 * DAY_MS);
+    await world.workDue();
     const ended = await moneyStateOf(world, sides);
     expect(ended.job).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "customerNoShow" });
     expect(ended.job).toMatchObject({ cancellationFeeCents: 5000, refundedCents: 5500, shareCents: 5000 });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(10 * DAY_MS);
     const { end, violations } = await finalStateIn(world, sides);
     expect(violations).toEqual([]);

@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../shared/time.ts";
+import { changeWithdrawn, decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { notifyPeople } from "../support/actions/notifications.ts";
+import { stripeStateOf } from "../support/actions/races.ts";
+import { moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { type Dispute, decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { notifyPeople } from "../support/worlds/notifications.ts";
-import { stripeStateOf } from "../support/worlds/races.ts";
-import { deliverAllEvents, makeHeldPayment, moneyStateOf, refundInDashboard } from "../support/worlds/refunds.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 /** Nothing was transferred or refunded, and only the bank's decision is awaited. */
 async function expectFrozen(world: World, sides: WorldJob): Promise<void> {
@@ -25,8 +22,7 @@ async function expectFrozen(world: World, sides: WorldJob): Promise<void> {
 
 describe("two disputes of one charge", () => {
   test("E4 pause the release until both are decided, and the loss of the first one is booked", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const [one, two] = [await openChargeback(world, intentId, 3000), await openChargeback(world, intentId, 7000)];
     expect((await moneyStateOf(world, sides)).totals).toMatchObject({ in_dispute: 10_000, provider_fee: 3000 });
     await decideChargeback(world, two, "won", 7000);
@@ -43,8 +39,7 @@ describe("two disputes of one charge", () => {
   });
 
   test("E4 of which one is won tell a handyman that their share is released only when none is open", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const [one, two] = [await openChargeback(world, intentId, 3000), await openChargeback(world, intentId, 7000)];
     await decideChargeback(world, two, "won", 7000);
     const { notifications: bells } = await notifyPeople(world);
@@ -56,16 +51,15 @@ describe("two disputes of one charge", () => {
   });
 
   test("E4 freeze a share from the first one on, and release it a day after the last one", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const one = await openChargeback(world, intentId, 3000);
     const since = (await moneyStateOf(world, sides)).job?.disputedAt;
-    world.advanceClock(5 * DAY_MS);
+    world.jump(5 * DAY_MS);
     const two = await openChargeback(world, intentId, 2000);
     expect((await moneyStateOf(world, sides)).job?.disputedAt).toBe(since);
     for (const each of [one, two]) await decideChargeback(world, each, "lost");
     const closed = (await moneyStateOf(world, sides)).payment;
-    world.advanceClock(DAY_MS / 2);
+    world.jump(DAY_MS / 2);
     await changeWithdrawn(world, one, -100);
     const { payment, refunds } = await moneyStateOf(world, sides);
     expect(refunds.at(-1)).toBe("made chargeback 100");
@@ -74,8 +68,7 @@ describe("two disputes of one charge", () => {
   });
 
   test.each(["first", "second"])("E4 are both lost, the %s one first, and nothing is paid out", async (order) => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const both = [await openChargeback(world, intentId, 3000), await openChargeback(world, intentId, 7500)];
     for (const each of order === "first" ? both : both.toReversed()) await decideChargeback(world, each, "lost");
     await world.runUntilIdle(30 * DAY_MS);
@@ -89,8 +82,7 @@ describe("two disputes of one charge", () => {
   });
 
   test("E4 that come one after the other are two: the second one freezes what the first one had released", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await decideChargeback(world, await openChargeback(world, intentId, 10_500), "won", 10_500);
     const again = await openChargeback(world, intentId, 10_500);
     await world.runUntilIdle(10 * DAY_MS);
@@ -103,21 +95,12 @@ describe("two disputes of one charge", () => {
   });
 });
 
-/** The withdrawn amount of a decided chargeback changes by this much. */
-async function changeWithdrawn(world: World, made: Dispute, amount: number): Promise<void> {
-  const type = amount > 0 ? "charge.dispute.funds_reinstated" : "charge.dispute.funds_withdrawn";
-  made.balance_transactions.push({ id: `txn_${made.id}_${amount}`, amount, fee: 0, net: amount });
-  world.provider.addEvent(type, structuredClone(made));
-  await deliverAllEvents(world);
-}
-
 describe("a dispute that is lost", () => {
   /** Of $105.00 the dashboard has refunded $21.00 before the bank takes everything. */
   async function makeTwice() {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await refundInDashboard(world, intentId, 2100);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     return { world, sides, made: await openChargeback(world, intentId, 10_500) };
   }
   const settled = { customer_funds: -1500, provider_fee: 1500 };
@@ -143,8 +126,7 @@ describe("a dispute that is lost", () => {
   );
 
   test("I-06 and returned in part stays with the platform until an administrator decides", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const made = await openChargeback(world, intentId, 10_500);
     await decideChargeback(world, made, "lost");
     await changeWithdrawn(world, made, 3000);
@@ -155,10 +137,9 @@ describe("a dispute that is lost", () => {
   });
 
   test("I-06 and withdrawn after that is booked like one that was withdrawn before", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     const made = await openChargeback(world, intentId, 10_500);
-    made.balance_transactions.splice(0);
+    made.made.balance_transactions.splice(0);
     await decideChargeback(world, made, "lost");
     await changeWithdrawn(world, made, -10_500);
     await world.runUntilIdle(30 * DAY_MS);

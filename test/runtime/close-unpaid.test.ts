@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
 import refund from "../../functions/admin/refund.ts";
 import { applyDeadline } from "../../functions/appointments/commands/apply-deadline.ts";
@@ -8,13 +8,11 @@ import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import count from "../../functions/reactions/event.count.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { notifyPeople } from "../support/actions/notifications.ts";
+import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { notifyPeople } from "../support/worlds/notifications.ts";
-import { storedStateOf } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 const at = ({ jobId }: WorldJob) => ({ id: jobId });
 const complete = (world: World, sides: WorldJob) =>
@@ -28,15 +26,14 @@ const overdueOf = async ({ app }: World, { customer }: WorldJob) =>
 
 /** A completed job that nobody pays. */
 async function makeDone() {
-  const world = money.newWorld();
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   expect((await complete(world, sides)).status).toBe(200);
   return { world, sides };
 }
 
 /** Advances the clock by days without a payment. */
 async function waitDays(world: World, sides: WorldJob, days: number) {
-  world.advanceClock(days * DAY_MS);
+  world.jump(days * DAY_MS);
   await applyDeadline(world.app, sides.jobId);
 }
 
@@ -45,7 +42,7 @@ async function countedIn(world: World) {
   await world.dispatchOutbox();
   for (const event of world.dispatched) await count.handle({ event, app: world.app });
   const days = new Map<string, readonly [number, number]>();
-  for (const { pk, sk, completedJobs, cancelledJobs } of world.table.items()) {
+  for (const { pk, sk, completedJobs, cancelledJobs } of world.database.items()) {
     if (!String(pk).startsWith("STATS_DAYS#")) continue;
     const day = String(sk);
     const [done, cancelled] = days.get(day) ?? [0, 0];
@@ -91,7 +88,7 @@ describe("a completed job that was never paid", () => {
     const { world, sides } = await makeDone();
     const { paymentIntentId } = await world.startPayment(sides);
     expect((await closeJob(world, sides)).status).toBe(200);
-    await world.runSchedule();
+    await world.workDue();
     const { body } = await world.provider.ask<{ status: string }>(`payment_intents/${paymentIntentId}`);
     expect(body.status).toBe("canceled");
     expect((await storedStateOf(world, sides)).payment).toMatchObject({ status: "failed", refundedAmountCents: 0 });
@@ -115,7 +112,7 @@ describe("a completed job that was never paid", () => {
     await world.provider.pay(SLOW_CARD, started);
     await syncPaymentIntent(world.app, started.paymentIntentId);
     expect((await closeJob(world, sides)).code).toBe("job.illegalMove");
-    world.advanceClock(5 * MINUTE_MS);
+    world.jump(5 * MINUTE_MS);
     await syncPaymentIntent(world.app, started.paymentIntentId);
     expect((await closeJob(world, sides)).code).toBe("job.illegalMove");
     const back = { amount: "105.00", reason: "The tap drips as before." };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import refund from "../../functions/admin/refund.ts";
 import payout from "../../functions/handymen/payout.ts";
 import payoutSetup from "../../functions/handymen/payoutSetup.ts";
@@ -6,13 +6,10 @@ import { createAttempt, findAttempt } from "../../functions/handymen/payouts/att
 import * as table from "../../functions/runtime/data/table.ts";
 import { cents } from "../../shared/money.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { storedStateOf, writeHandymanProfile } from "../support/actions/races.ts";
+import { makeDueTransfer, runTransfer } from "../support/actions/transfers.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { storedStateOf, writeHandymanProfile } from "../support/worlds/races.ts";
-import { makeDueTransfer, runTransfer } from "../support/worlds/transfer-races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const setUp = (world: World, { handyman }: WorldJob) => world.call(payoutSetup, { as: handyman });
 const accountOf = async ({ app }: World, { handyman }: WorldJob) =>
@@ -20,7 +17,7 @@ const accountOf = async ({ app }: World, { handyman }: WorldJob) =>
 
 /** A handyman with a due share of $80.00 and an account that Stripe still knows. */
 async function make() {
-  const { world, sides } = await makeDueTransfer(money.newWorld());
+  const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   writeHandymanProfile(world, sides.handyman);
   return { world, sides, former: await accountOf(world, sides) };
 }
@@ -88,7 +85,7 @@ describe("a handyman whose account was closed at Stripe", () => {
   test("E4 owes what was refunded of a share in the former one: nothing is taken from the new one", async () => {
     const { world, sides, former } = await make();
     await runTransfer(sides)(world);
-    world.advanceClock(3 * DAY_MS);
+    world.jump(3 * DAY_MS);
     world.provider.emulator.payOut(former, 8000);
     deleteAccount(world, former);
     await setUp(world, sides);

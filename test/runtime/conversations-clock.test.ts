@@ -16,11 +16,11 @@ import { conversationIdOf } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { reactions } from "../../shared/reactions.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { type ConversationWorld, hiredPair } from "../support/worlds/conversation-world.ts";
+import { type ConversationWorld, hiredPair } from "../support/actions/conversations.ts";
 
 type Made = Awaited<ReturnType<typeof hiredPair>>;
 
-const later = (world: ConversationWorld, ms: number) => world.clock.advance(ms / 1000);
+const later = (world: ConversationWorld, ms: number) => world.jump(ms);
 
 /** Advances minute by minute in steps, with the digest at each; the times of what was announced, in minutes. */
 async function announcedWithin(
@@ -60,12 +60,12 @@ describe("R-307 unread messages", () => {
     const { messages } = await world.poll(hank, id);
     later(world, 11 * MINUTE_MS);
     await world.runDigest(id);
-    const told = async () => messagesOf(world.stored, world.eventsOf("conversation.unread")[0] as never);
+    const told = async () => messagesOf(world.app.db, world.eventsOf("conversation.unread")[0] as never);
     const [message, ...others] = await told();
     expect([message, others]).toMatchObject([{ kind: "messagesWaiting", isUnpushed: true }, []]);
     // Not even asked whether a push service is there.
     expect(await devicesToWake({} as never, message as never, undefined)).toEqual([]);
-    await world.call(removeMessage, { as: hank, params: { id, messageId: messages.at(-1)?.id } });
+    await world.call(removeMessage, { as: hank, params: { id, messageId: messages.at(-1)?.id ?? "" } });
     expect(await told()).toEqual([]);
   });
 
@@ -101,11 +101,11 @@ describe("R-307 unread messages", () => {
 
 /** Deletes what DynamoDB would have deleted by now, and runs what is due. */
 async function sweep(world: ConversationWorld, deletedKeys: string[] = []): Promise<void> {
-  const app = { ...world.appWith(world.stored), files: { remove: async (key: string) => void deletedKeys.push(key) } };
-  for (const { pk, sk, ttl } of world.stored.items())
+  const app = { ...world.app, files: { remove: async (key: string) => void deletedKeys.push(key) } };
+  for (const { pk, sk, ttl } of world.database.items())
     if (typeof ttl === "number" && ttl * 1000 <= world.clock.now())
-      await world.stored.transact([{ op: "remove", key: { pk: String(pk), sk: String(sk) }, orElse: "conflict.busy" }]);
-  for (const { entity, id } of world.stored.items()) {
+      await world.app.db.transact([{ op: "remove", key: { pk: String(pk), sk: String(sk) }, orElse: "conflict.busy" }]);
+  for (const { entity, id } of world.database.items()) {
     if (entity === table.image.type) await deleteUnusedImage(app as never, String(id));
     if (entity === table.fraudAlert.type) await forgetReport(app, String(id));
   }
@@ -117,13 +117,13 @@ describe("what is forgotten", () => {
     await world.say(ana, id, { text: "The key is under the mat.", imageUrls: [world.makePhoto(ana)] });
     later(world, 900 * DAY_MS);
     await sweep(world);
-    expect(JSON.stringify(world.stored.items())).toContain("under the mat");
+    expect(JSON.stringify(world.database.items())).toContain("under the mat");
     later(world, 14 * DAY_MS);
     // Before DynamoDB has deleted them nobody reads them either.
     expect((await world.poll(ana, id)).messages).toEqual([]);
     const deletedKeys: string[] = [];
     await sweep(world, deletedKeys);
-    expect(JSON.stringify(world.stored.items())).not.toMatch(
+    expect(JSON.stringify(world.database.items())).not.toMatch(
       /under the mat|the part|"entity":"(message|image|conversation)"/,
     );
     expect(deletedKeys).toHaveLength(4);
@@ -136,21 +136,21 @@ describe("what is forgotten", () => {
     await world.call(report, { as: hank, params: { id }, body: { reason: "offPlatform" } });
     later(world, 914 * DAY_MS);
     await sweep(world);
-    expect(JSON.stringify(world.stored.items())).toContain("Pay me in cash.");
+    expect(JSON.stringify(world.database.items())).toContain("Pay me in cash.");
     const admin = world.makePerson({ role: "admin" });
-    const [alert] = world.stored.items().filter(({ entity }) => entity === table.fraudAlert.type);
+    const [alert] = world.database.items().filter(({ entity }) => entity === table.fraudAlert.type);
     const resolution = { as: admin, params: { id: String(alert?.id) }, body: { note: "Warned them by mail." } };
     expect(await world.call(resolveFraudAlert, resolution)).toMatchObject({ status: 200 });
     later(world, 729 * DAY_MS);
     await sweep(world);
-    const left = JSON.stringify(world.stored.items());
+    const left = JSON.stringify(world.database.items());
     expect(left).toContain("Pay me in cash.");
     expect(left).toContain('"entity":"image"');
     later(world, 2 * DAY_MS);
     await sweep(world);
     later(world, 31 * DAY_MS);
     await sweep(world);
-    expect(JSON.stringify(world.stored.items())).not.toMatch(/Pay me in cash|"entity":"image"/);
+    expect(JSON.stringify(world.database.items())).not.toMatch(/Pay me in cash|"entity":"image"/);
   });
 
   test("R-309 a message is removed by its sender within 15 minutes, for both, and is gone a month later", async () => {
@@ -167,7 +167,7 @@ describe("what is forgotten", () => {
     expect(JSON.stringify(page)).not.toContain("slip");
     later(world, 31 * DAY_MS);
     await sweep(world);
-    expect(JSON.stringify(world.stored.items())).not.toContain("slip");
+    expect(JSON.stringify(world.database.items())).not.toContain("slip");
     const late = (await world.say(ana, id, { text: "Another slip." })).body as MessageView | undefined;
     expect(late).toBeDefined();
   });
@@ -192,16 +192,16 @@ describe("R-308 reports", () => {
     expect(await world.call(report, { as: hank, params: { id }, body })).toMatchObject({ status: 201 });
     await world.call(report, { as: hank, params: { id }, body: { reason: "abuse" } });
     const alerts = () =>
-      world.stored.items().flatMap((item) => (item.entity === table.fraudAlert.type ? [FraudAlert.parse(item)] : []));
+      world.database.items().flatMap((item) => (item.entity === table.fraudAlert.type ? [FraudAlert.parse(item)] : []));
     expect(alerts()).toMatchObject([{ userId: ana.id, alertType: "report.abuse", severity: "high" }]);
     const admin = world.makePerson({ role: "admin" });
-    const look = { as: admin, params: { id: alerts()[0]?.id } };
+    const look = { as: admin, params: { id: String(alerts()[0]?.id) } };
     const { body: shown } = await world.call(reportedMessages, look);
     expect(shown).toMatchObject({ reports: [{ messageId, by: "handyman" }, { reason: "abuse" }] });
     const texts = (shown as { messages: MessageView[] }).messages.map(({ text }) => text);
     // Ten around the reported one, and from the second report those of the last ten that were missing.
     expect(texts).toEqual(Array.from({ length: 14 }, (_, number) => `Message ${number}`));
-    const audits = world.stored.items().filter(({ action }) => action === "conversation.open");
+    const audits = world.database.items().filter(({ action }) => action === "conversation.open");
     expect(audits).toMatchObject([{ actorId: admin.id, subject: `conversation#${id}` }]);
     await world.call(report, { as: hank, params: { id }, body: { reason: "spam" } });
     later(world, 2 * DAY_MS);
@@ -217,7 +217,7 @@ test("R-311 every step that a conversation tells reaches the function that write
 test("R-311 the steps of a job stand in its conversation once each, and announce nothing", async () => {
   const { world, ana, job, id } = await hiredPair();
   await world.markRead(ana, id, (await world.poll(ana, id)).lastMessageId);
-  const app = world.appWith(world.stored);
+  const app = world.app;
   // It was opened after the hiring, of which its first messages tell.
   const events = (["job.accepted", "job.started", "job.completed"] as const).map((name, number) => ({
     id: `00000000-0000-4000-8000-00000000000${number}`,

@@ -11,9 +11,9 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { type ConversationWorld, conversationsIn, conversationWorld } from "../support/actions/conversations.ts";
 import { sampled } from "../support/setup/random.ts";
-import { type ConversationWorld, conversationWorld } from "../support/worlds/conversation-world.ts";
-import type { MemoryTable } from "../support/worlds/memory-table.ts";
+import type { World } from "../support/world/world.ts";
 
 const PHONE = "512-555-0147";
 
@@ -30,7 +30,7 @@ function recipientOf(write: Write): string | undefined {
  * A table whose every call waits for its turn, which the scheduler gives in any order. Nothing that a person writes, and no
  * announcement, is stored while one of the two blocks the other.
  */
-function scheduled(stored: MemoryTable, scheduler: fc.Scheduler): Db {
+function scheduled({ app: { db }, database }: World, scheduler: fc.Scheduler): Db {
   const hold =
     <A extends unknown[], R>(name: string, run: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
@@ -38,17 +38,17 @@ function scheduled(stored: MemoryTable, scheduler: fc.Scheduler): Db {
       return run(...args);
     };
   const transact: Db["transact"] = async (writes) => {
-    const blocked = stored.items().flatMap(({ entity, handymanId }) => (entity === "block" ? [handymanId] : []));
-    await stored.transact(writes);
+    const blocked = database.items().flatMap(({ entity, handymanId }) => (entity === "block" ? [handymanId] : []));
+    await db.transact(writes);
     expect(writes.map(recipientOf).filter((id) => id && blocked.includes(id))).toEqual([]);
   };
   return {
-    get: hold("get", stored.get) as Db["get"],
-    getAll: hold("getAll", stored.getAll) as Db["getAll"],
-    query: hold("query", stored.query) as Db["query"],
+    get: hold("get", db.get) as Db["get"],
+    getAll: hold("getAll", db.getAll) as Db["getAll"],
+    query: hold("query", db.query) as Db["query"],
     transact: hold("transact", transact),
-    getAllEventually: hold("getAll", stored.getAllEventually) as Db["getAllEventually"],
-    countRequest: stored.countRequest,
+    getAllEventually: hold("getAll", db.getAllEventually) as Db["getAllEventually"],
+    countRequest: db.countRequest,
   };
 }
 
@@ -63,7 +63,8 @@ const POLLS = 4;
 /** Ana's request: who is hired for it, and whether its conversations are over. */
 type Story = {
   readonly world: ConversationWorld;
-  readonly db: Db;
+  /** The same world, whose table waits for its turn. */
+  readonly held: ConversationWorld;
   readonly ana: User;
   readonly hank: User;
   readonly request: ServiceRequest;
@@ -94,7 +95,7 @@ async function send({ room, who, sent }: Party, number: number): Promise<void> {
   const text = `${who.firstName} about ${handyman.firstName}, ${number}: call ${PHONE}`;
   const isHired = () => handyman === story.hank && story.job !== undefined;
   const [wasOver, wasHired] = [story.isOver, isHired()];
-  const { status, code, body } = await story.world.say(who, id, { text }, story.db);
+  const { status, code, body } = await story.held.say(who, id, { text });
   if (status !== 201) {
     const isRefused =
       (code === "conversation.blocked" && room.hasBlock) || (code === "conversation.ended" && story.isOver);
@@ -110,19 +111,19 @@ async function send({ room, who, sent }: Party, number: number): Promise<void> {
 
 function block({ room, who }: Party, isBlocked: boolean): Promise<unknown> {
   room.hasBlock ||= isBlocked;
-  return room.story.world.setBlock(who, room.blockedIn, isBlocked, room.story.db);
+  return room.story.held.setBlock(who, room.blockedIn, isBlocked);
 }
 
 async function announce({ room: { story, id } }: Party): Promise<void> {
-  story.world.clock.advance((1.5 * HOUR_MS) / 1000);
+  story.world.jump(1.5 * HOUR_MS);
   // What was overtaken comes with the next minute.
-  await story.world.runDigest(id, story.db).catch(({ code }) => expect(code).toBe("conflict.busy"));
+  await story.held.runDigest(id).catch(({ code }) => expect(code).toBe("conflict.busy"));
 }
 
 async function remove({ room: { story, id, removed }, who, sent }: Party): Promise<void> {
   const messageId = sent.pop();
   if (!messageId) return;
-  const { status, code } = await story.world.call(removeMessage, { as: who, params: { id, messageId } }, story.db);
+  const { status, code } = await story.held.call(removeMessage, { as: who, params: { id, messageId } });
   if (status === 204) removed.add(messageId);
   else expect(code).toBe("message.tooLate");
 }
@@ -130,7 +131,7 @@ async function remove({ room: { story, id, removed }, who, sent }: Party): Promi
 async function act(party: Party, what: Act, number: number): Promise<unknown> {
   const { room, who, seen } = party;
   const last = seen.at(-1)?.id;
-  if (what === "read") return last && room.story.world.markRead(who, room.id, last, room.story.db);
+  if (what === "read") return last && room.story.held.markRead(who, room.id, last);
   if (what === "send") return send(party, number);
   if (what === "remove") return remove(party);
   return what === "announce" ? announce(party) : block(party, what === "block");
@@ -143,14 +144,14 @@ async function live(party: Party, list: readonly Act[]): Promise<void> {
   };
   const follow = async () => {
     const { room, who, seen } = party;
-    for (let time = 0; time < POLLS; time++) await room.story.world.catchUp(who, room.id, seen, room.story.db);
+    for (let time = 0; time < POLLS; time++) await room.story.held.catchUp(who, room.id, seen);
   };
   await Promise.all([write(), follow()]);
 }
 
 /** Hank is hired, of which the event is delivered twice; then everything ends, so long ago that nobody may write. */
 async function proceed(story: Story, scheduler: fc.Scheduler, list: readonly ("hire" | "end")[]): Promise<void> {
-  const { world, db, ana, hank, request } = story;
+  const { world, held, ana, hank, request } = story;
   for (const step of list) {
     await scheduler.schedule(Promise.resolve(), step);
     const [at, longAgo] = [0, 31 * DAY_MS].map((ms) => new Date(world.clock.now() - ms).toISOString()) as [
@@ -160,7 +161,7 @@ async function proceed(story: Story, scheduler: fc.Scheduler, list: readonly ("h
     if (step === "hire") {
       story.job = world.hire(request, hank);
       const event = { id: request.id, name: "job.accepted", at, data: jobEventOf(story.job) } as const;
-      for (let time = 0; time < 2; time++) await recordStep(world.appWith(db), event as never);
+      for (let time = 0; time < 2; time++) await recordStep(held.app, event as never);
     } else {
       if (story.job) world.hire(request, hank, { id: story.job.id, createdAt: longAgo, status: "completed" });
       else world.makeRequest(ana, { ...request, updatedAt: longAgo, closedAt: longAgo, status: "cancelled" });
@@ -171,14 +172,15 @@ async function proceed(story: Story, scheduler: fc.Scheduler, list: readonly ("h
 
 /** Ana, whose request two handymen have asked about, and been answered. */
 async function twoRooms(scheduler: fc.Scheduler) {
-  const world = conversationWorld();
+  const world = await conversationWorld();
   const ana = world.makePerson({ firstName: "Ana" });
   const [hank, rita] = ["Hank", "Rita"].map((firstName) => world.makePerson({ firstName, role: "handyman" })) as [
     User,
     User,
   ];
   const request = world.makeRequest(ana);
-  const story: Story = { world, db: scheduled(world.stored, scheduler), ana, hank, request, isOver: false };
+  const held = conversationsIn(world.withApp({ db: scheduled(world, scheduler) }));
+  const story: Story = { world, held, ana, hank, request, isOver: false };
   const another = world.makeRequest(ana);
   await world.begin(hank, another.id, { text: "And this one?" });
   const rooms = [hank, rita].map((handyman): Room => {
@@ -233,8 +235,8 @@ test("I-T2 I-T3 I-T4 whatever the two sides of two conversations do at once, als
           parties.filter((party) => party.room === room),
         );
       // What the masker has found is stored nowhere but where somebody is hired.
-      const { items } = story.world.stored;
-      const pages = items()
+      const pages = story.world.database
+        .items()
         .filter((item) => JSON.stringify(item).includes(PHONE))
         .map(({ pk }) => pk);
       expect(pages.filter((pk) => !story.job || pk !== `CONVERSATION#${rooms[0]?.id}`)).toEqual([]);

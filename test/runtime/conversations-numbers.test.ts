@@ -4,7 +4,7 @@ import shareNumber from "../../functions/conversations/shareNumber.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { ConversationView } from "../../shared/conversations/view.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { hiredPair } from "../support/worlds/conversation-world.ts";
+import { hiredPair } from "../support/actions/conversations.ts";
 
 /** The two, and what Hank sees of Ana's number. */
 async function numbers() {
@@ -30,7 +30,7 @@ describe("R-306 R-310 after a block", () => {
     expect(own).toMatchObject({ numbers: { own: "+15125550147" } });
     const pending = [...world.eventsOf("conversation.numberShared"), ...world.eventsOf("conversation.messageSent")];
     expect(pending.length).toBeGreaterThan(1);
-    for (const event of pending) expect(await messagesOf(world.stored, event as never)).toEqual([]);
+    for (const event of pending) expect(await messagesOf(world.app.db, event as never)).toEqual([]);
   });
 });
 
@@ -45,7 +45,7 @@ describe("R-310 a telephone number", () => {
     expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" } }]);
     expect(world.eventsOf("conversation.numberShared")).toHaveLength(1);
     await share(false);
-    world.clock.advance(DAY_MS / 1000);
+    world.jump(DAY_MS);
     await share(true);
     expect(await shown()).toHaveLength(2);
     expect(world.eventsOf("conversation.numberShared")).toHaveLength(2);
@@ -58,7 +58,7 @@ describe("R-310 a telephone number", () => {
     expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" }, by: "customer" }]);
     const [event, ...others] = world.eventsOf("conversation.numberShared");
     expect(others).toEqual([]);
-    const told = await messagesOf(world.stored, event as never);
+    const told = await messagesOf(world.app.db, event as never);
     expect(told).toMatchObject([{ kind: "contactShared", reader: { id: hank.id } }]);
     expect(JSON.stringify(told[0]?.slots)).not.toContain("0147");
     expect((await share(false)).body as ConversationView).toMatchObject({ numbers: {} });

@@ -4,12 +4,16 @@ import list from "../../functions/conversations/list.ts";
 import type { EventData } from "../../shared/events.ts";
 import { conversationIdOf, QuoteId } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
+import { aConversation, conversationWorld } from "../support/actions/conversations.ts";
 import { idOf } from "../support/makers/entities.ts";
-import { aConversation, conversationWorld } from "../support/worlds/conversation-world.ts";
 
 test("R-303 with a quote, live or over, either side opens the conversation and writes freely", async () => {
-  const world = conversationWorld();
-  const [ana, hank, other] = [world.makePerson(), world.makeHandyman("Hank"), world.makeHandyman("Pete")];
+  const world = await conversationWorld();
+  const [ana, hank, other] = [
+    world.makePerson(),
+    world.makePerson({ firstName: "Hank", role: "handyman" }),
+    world.makePerson({ firstName: "Pete", role: "handyman" }),
+  ];
   const quoted = world.makeRequest(ana, { acceptsQuestions: false });
   const id = conversationIdOf(quoted.id, hank.id);
   const open = { handymanId: hank.id, text: "When could you come?" };
@@ -46,7 +50,7 @@ test("R-311 a conversation says that its handyman was hired, also one that is op
   const job = world.hire(request, hank, { quoteId: QuoteId.parse(idOf(9)) });
   const data: EventData<"job.accepted"> = { ...jobEventOf(job), by: "customer" };
   const event = { id: idOf(8), name: "job.accepted", at: new Date(world.clock.now() + 1).toISOString(), data } as const;
-  for (let time = 0; time < 2; time++) await recordStep(world.appWith(world.stored), event);
+  for (let time = 0; time < 2; time++) await recordStep(world.app, event);
   const eventsIn = async (conversation: typeof id) =>
     (await world.poll(ana, conversation)).messages.flatMap((message) => message.event ?? []).toSorted();
   expect(await eventsIn(id)).toEqual(["opened", "quoteAccepted"]);

@@ -5,7 +5,7 @@ import listRequests from "../../functions/requests/list.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { aConversation, conversationWorld } from "../support/worlds/conversation-world.ts";
+import { aConversation, conversationWorld } from "../support/actions/conversations.ts";
 
 const PHONE = "512-555-0147";
 
@@ -40,7 +40,7 @@ describe("a message", () => {
 
   test("R-302 its sender alone learns what was masked; the third time within a day is an alert", async () => {
     const { world, ana, hank, id } = await aConversation();
-    const alerts = () => world.stored.items().filter(({ alertType }) => alertType === "contactEvasion");
+    const alerts = () => world.database.items().filter(({ alertType }) => alertType === "contactEvasion");
     for (let time = 0; time < 2; time++) await world.say(ana, id, { text: `Call ${PHONE}` });
     expect(alerts()).toEqual([]);
     const sent = await world.say(ana, id, { text: `Call ${PHONE}` });
@@ -49,7 +49,7 @@ describe("a message", () => {
     expect(messages.map(({ masked }) => masked).filter(Boolean)).toEqual([]);
     for (let time = 0; time < 3; time++) await world.say(ana, id, { text: `Call ${PHONE}` });
     expect(alerts()).toMatchObject([{ userId: ana.id, state: "open" }]);
-    expect(JSON.stringify(world.stored.items())).not.toContain(PHONE);
+    expect(JSON.stringify(world.database.items())).not.toContain(PHONE);
   });
 
   test.each([
@@ -72,10 +72,10 @@ describe("a message", () => {
     expect(await codes(22)).toEqual([...Array(20).fill(undefined), "rate.exceeded", "rate.exceeded"]);
     expect(await world.say(ana, id, { text: "Yes?" })).toMatchObject({ status: 201 });
     for (let minute = 0; minute < 9; minute++) {
-      world.clock.advance(60);
+      world.jump(MINUTE_MS);
       expect((await codes(20)).filter(Boolean)).toEqual([]);
     }
-    world.clock.advance(60);
+    world.jump(MINUTE_MS);
     expect(await codes(1)).toEqual(["rate.exceeded"]);
     const text = { text: "Once.", clientId: "one-and-the-same" };
     const [first, again] = [await world.say(ana, id, text), await world.say(ana, id, text)];
@@ -116,15 +116,15 @@ describe("a conversation", () => {
   test("R-303 is listed for its request, or for its handyman, to its two sides alone", async () => {
     const { world, ana, hank, request, id } = await aConversation();
     const rita = world.makePerson({ role: "handyman" });
-    world.clock.advance(60);
+    world.jump(MINUTE_MS);
     await world.begin(rita, request.id, { text: "Gas?" });
     const other = world.makeRequest(ana);
     await world.begin(hank, other.id, { text: "Door?" });
-    const listed = async (as: typeof ana, query: object) =>
+    const listed = async (as: typeof ana, query: Record<string, string>) =>
       ((await world.call(list, { as, query })).body as { id: string }[]).map((row) => row.id);
     const [ritas, second] = [world.conversationOf(request, rita), world.conversationOf(other, hank)];
     expect(await listed(ana, { serviceRequestId: request.id })).toEqual([ritas, id]);
-    expect(await listed(ana, { serviceRequestId: request.id, limit: 1 })).toEqual([ritas]);
+    expect(await listed(ana, { serviceRequestId: request.id, limit: "1" })).toEqual([ritas]);
     expect(await listed(ana, { handymanId: hank.id })).toEqual([second, id]);
     expect(await listed(hank, { serviceRequestId: request.id })).toEqual([id]);
     for (const stranger of [world.makePerson(), world.makePerson({ role: "handyman" }), hank])
@@ -148,7 +148,7 @@ describe("a conversation", () => {
   });
 
   test("R-303 before a job a handyman asks one question, and more once the customer has answered", async () => {
-    const world = conversationWorld();
+    const world = await conversationWorld();
     const [ana, hank] = [world.makePerson(), world.makePerson({ role: "handyman" })];
     const request = world.makeRequest(ana);
     const id = conversationIdOf(request.id, hank.id);
@@ -166,7 +166,7 @@ describe("a conversation", () => {
   });
 
   test("R-303 a request takes ten questions, or none; a handyman asks five in an hour", async () => {
-    const world = conversationWorld();
+    const world = await conversationWorld();
     const ana = world.makePerson();
     const request = world.makeRequest(ana);
     const hands = Array.from({ length: 11 }, () => world.makePerson({ role: "handyman" }));
@@ -186,15 +186,14 @@ describe("a conversation", () => {
   test("R-304 is written in while the request is open or the job not over, and 30 days longer", async () => {
     const { world, ana, hank, request, id } = await aConversation();
     const write = async () => (await world.say(ana, id, { text: "Hello" })).code;
-    world.clock.advance((8 * DAY_MS) / 1000);
-    world.put({ ...world.stored.items().find((item) => item.pk === `REQUEST#${request.id}` && item.sk === "REQUEST") });
+    world.jump(8 * DAY_MS);
     world.hire(request, hank, { status: "disputed" });
     expect(await write()).toBeUndefined();
     const completedAt = new Date(world.clock.now()).toISOString();
     world.hire(request, hank, { status: "completed", completedAt });
-    world.clock.advance((30 * DAY_MS - MINUTE_MS) / 1000);
+    world.jump(30 * DAY_MS - MINUTE_MS);
     expect(await write()).toBeUndefined();
-    world.clock.advance((2 * MINUTE_MS) / 1000);
+    world.jump(2 * MINUTE_MS);
     expect(await write()).toBe("conversation.ended");
     expect((await world.poll(ana, id)).messages.length).toBeGreaterThan(3);
   });
@@ -202,9 +201,9 @@ describe("a conversation", () => {
   test("R-304 about a request that went to another ends a week later", async () => {
     const { world, ana, request, id } = await aConversation();
     world.hire(request, world.makePerson({ role: "handyman" }));
-    world.clock.advance((7 * DAY_MS - MINUTE_MS) / 1000);
+    world.jump(7 * DAY_MS - MINUTE_MS);
     expect(await world.say(ana, id, { text: "Hello" })).toMatchObject({ status: 201 });
-    world.clock.advance((2 * MINUTE_MS) / 1000);
+    world.jump(2 * MINUTE_MS);
     expect(await world.say(ana, id, { text: "Hello" })).toMatchObject({ code: "conversation.ended" });
   });
 });

@@ -4,7 +4,7 @@ import count from "../../functions/reactions/event.count.ts";
 import { toLambda } from "../../functions/runtime/events/consumer.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { printedLines } from "../support/setup/printed-lines.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 beforeAll(() => {
   for (const name of ["RELEASE", "SITE_URL", "STAGE"]) vi.stubEnv(name, "test");

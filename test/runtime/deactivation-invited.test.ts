@@ -1,19 +1,16 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import updateUser from "../../functions/admin/updateUser.ts";
 import type { Db } from "../../functions/runtime/data/db.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { notifyPeople } from "../support/worlds/notifications.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { notifyPeople } from "../support/actions/notifications.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
+import { makeHandyman } from "../support/actions/races.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** A private request for Hank. */
 async function open(isPublicAfterwards: boolean) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const hank = makeHandyman(world);
   const about = await makeRequestForQuotes(world, 0, { invitedHandymanId: hank.id, isPublicAfterwards });
   return { world, hank, about, find: async () => (await quotesIn(world, about, [])).request };
@@ -36,8 +33,8 @@ test.each([
     const request = await find();
     expect([request?.status, request?.cancelReason, request?.privateUntil !== undefined]).toEqual(after);
     // Once: the schedule finds nothing to do a minute later.
-    world.advanceClock(MINUTE_MS);
-    await world.runSchedule();
+    world.jump(MINUTE_MS);
+    await world.workDue();
     expect((await find())?.reopenedAt).toBe(request?.reopenedAt);
     const told = await notifyPeople(world);
     expect(told.notifications(about.customer).filter((kind) => kind !== "requestUnserved")).toEqual(["invitationOver"]);
@@ -52,8 +49,8 @@ test("R-413 a request that asks a handyman at the moment of their deactivation g
     search.index === "gsi2" ? { items: [] } : world.app.db.query(at, search);
   await deactivate(world.withApp({ db: { ...world.app.db, query } }), hank);
   expect((await find())?.privateUntil).toBeDefined();
-  world.advanceClock(MINUTE_MS);
-  await world.runSchedule();
+  world.jump(MINUTE_MS);
+  await world.workDue();
   expect((await find())?.privateUntil).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import createIntent from "../../functions/payments/createIntent.ts";
 import { requireTriesLeft } from "../../functions/payments/intents/declines.ts";
 import type { Db } from "../../functions/runtime/data/db.ts";
@@ -7,21 +7,18 @@ import type { StripeEvent } from "../../infra/local/stripe/account.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { MAX_DECLINES } from "../../shared/payments/declines.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 /** Tries one card after the other in the form, a minute apart; the webhooks have not arrived yet. */
 async function makeDeclined(times = MAX_DECLINES) {
-  const world = money.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   for (let index = 0; index < times; index++) {
     expect(await world.provider.pay(DECLINED_CARD, started)).toBe(402);
-    world.advanceClock(MINUTE_MS);
+    world.jump(MINUTE_MS);
   }
   return { world, sides, started, declines: () => declinesOf(world) };
 }
@@ -52,12 +49,12 @@ describe("a card form in which one card after the other is tried", () => {
     await deliverEvent(world, declines().slice(-1));
     expect(await statusOf(world, started)).toBe("canceled");
     expect(await world.provider.pay(GOOD_CARD, started)).toBe(400);
-    expect(await begin(world, sides)).toEqual({ status: 429, code: "payment.declinedTooOften" });
+    expect(await begin(world, sides)).toMatchObject({ status: 429, code: "payment.declinedTooOften" });
     expect(await paymentIn(world, sides)).toMatchObject({ status: "failed", declinedAt: expect.any(Array) });
 
-    world.advanceClock(Date.parse(addMs(first, DAY_MS)) - world.app.now().getTime() - 1);
+    world.jump(Date.parse(addMs(first, DAY_MS)) - world.app.now().getTime() - 1);
     expect((await begin(world, sides)).status).toBe(429);
-    world.advanceClock(1);
+    world.jump(1);
     const again = await world.startPayment(sides);
     expect(await world.provider.pay(GOOD_CARD, again)).toBe(200);
     await deliverEvent(world, world.provider.events());
@@ -90,8 +87,8 @@ describe("a card form in which one card after the other is tried", () => {
   test("E4 counts nothing by the client's confirm or the schedule: only Stripe's event of each decline", async () => {
     const { world, sides, started } = await makeDeclined(MAX_DECLINES - 1);
     for (let index = 0; index < 3; index++) await world.confirm(sides, started);
-    world.advanceClock(HOUR_MS);
-    await world.runSchedule();
+    world.jump(HOUR_MS);
+    await world.workDue();
     expect((await paymentIn(world, sides))?.declinedAt).toBeUndefined();
     expect((await begin(world, sides)).status).toBe(200);
   });
@@ -109,7 +106,7 @@ describe("a card form in which one card after the other is tried", () => {
 
   test("E4 more than a day old is ignored and not stored", async () => {
     const { world, sides, started, declines } = await makeDeclined();
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
     const before = JSON.stringify((await paymentIn(world, sides))?.declinedAt);
     await deliverEvent(world, declines());
     expect(JSON.stringify((await paymentIn(world, sides))?.declinedAt)).toBe(before);
@@ -134,7 +131,7 @@ describe("the tenth decline", () => {
     await deliverEvent(world, declines());
     expect((await paymentIn(world, sides))?.status).toBe("processing");
     expect((await begin(world, sides)).body).toMatchObject({ paymentIntentId: started.paymentIntentId });
-    world.advanceClock(2 * MINUTE_MS);
+    world.jump(2 * MINUTE_MS);
     await world.confirm(sides, started);
     expect((await paymentIn(world, sides))?.status).toBe("completed");
   });
@@ -162,8 +159,8 @@ describe("the tenth decline", () => {
       if (by.startsWith("its event")) await deliverEvent(world, declines().slice(-1));
       else if (by.startsWith("its customer")) expect((await begin(world, sides)).status).toBe(429);
       else {
-        world.advanceClock(15 * MINUTE_MS);
-        await world.runSchedule();
+        world.jump(15 * MINUTE_MS);
+        await world.workDue();
       }
       expect(await statusOf(world, started)).toBe("canceled");
       expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MAX_DECLINES);

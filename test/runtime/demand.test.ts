@@ -7,9 +7,9 @@ import { countsOf, type Demand } from "../../shared/matching/demand.ts";
 import { mondayOf } from "../../shared/matching/weeks.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs, DAY_MS } from "../../shared/time.ts";
+import { type MatchingWorld, matchingWorld, NOON_IN_SPRINGFIELD } from "../support/actions/matching.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { seed, seededRandom } from "../support/setup/random.ts";
-import { type MatchingWorld, matchingWorld, NOON_IN_SPRINGFIELD } from "../support/worlds/matching-world.ts";
 
 const zipCodes = ["62701", "62704-1234", "10001"];
 const trades = ["plumbing", "roofing"] as const;
@@ -74,7 +74,7 @@ async function sumOf(world: MatchingWorld, row: Demand, requests: readonly Servi
 
 describe("demand by week, place and trade", () => {
   test("I-M6 equals the sums of the requests, when their events come twice, late and in any order", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const requests = await randomHistory(world);
     const rows = storedDemand(world);
     for (const row of rows) expect(row).toMatchObject(await sumOf(world, row, requests));
@@ -83,7 +83,7 @@ describe("demand by week, place and trade", () => {
   });
 
   test("I-M6 R-732 a request is counted once for all of its events in a batch", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const request = world.makeRequest({ notifiedCount: 3 });
     const notified = { ...about(request), from: 0, count: 3, notifiedAt: world.clock.at };
     const created = world.created(request);
@@ -97,7 +97,7 @@ describe("demand by week, place and trade", () => {
   });
 
   test("R-624 an answer counts after its job was cancelled, and a request of two months ago no more", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const [request, old] = [
       world.makeRequest(),
       world.makeRequest({ createdAt: addMs(NOON_IN_SPRINGFIELD, -61 * DAY_MS) }),
@@ -114,7 +114,7 @@ describe("demand by week, place and trade", () => {
   });
 
   test("R-624 the most expired ones come first, then the most requests, page by page", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const post = async (zipCode: string, change: Partial<ServiceRequest> = {}) =>
       countDemand(world.app, [world.created(world.makeRequest({ zipCode, ...change }))]);
     const expired = { status: "cancelled", cancelReason: "expired" } as const;

@@ -1,24 +1,20 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { countedIn, expectConsistent, makeUnpaid, pay } from "../support/actions/disputed-jobs.ts";
+import { decide, expectClosed, openDispute } from "../support/actions/disputes.ts";
+import { notifyPeople } from "../support/actions/notifications.ts";
+import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { SLOW_CARD } from "../support/world/money.ts";
-import { countedIn, disputedJobsIn, expectConsistent, pay } from "../support/worlds/disputed-jobs.ts";
-import { decide, expectClosed, openDispute } from "../support/worlds/disputes.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { notifyPeople } from "../support/worlds/notifications.ts";
-import { storedStateOf } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
-const { makeUnpaid } = disputedJobsIn(money);
 
 describe("a disputed job that is not paid", () => {
   test("D-55 cannot be paid before it is decided, reminds nobody, and can be paid once it counts as completed", async () => {
     const { world, sides, dispute } = await makeUnpaid();
     await expect(world.startPayment(sides)).rejects.toThrow("payment.notDue");
-    world.advanceClock(40 * DAY_MS);
-    await world.runSchedule();
+    world.jump(40 * DAY_MS);
+    await world.workDue();
     expect(await decide.release(world, sides)).toMatchObject({ status: 200, body: { status: "completed" } });
     await expectClosed(world, dispute);
     const messages = await notifyPeople(world);
@@ -29,10 +25,10 @@ describe("a disputed job that is not paid", () => {
     expect(messages.email(sides.customer, "We decided").text).toContain("Please pay $105.00");
     expect(messages.email(sides.handyman, "We decided").text).not.toContain("$105.00");
     // The days without a payment start with the decision.
-    await world.runSchedule();
+    await world.workDue();
     expect((await storedStateOf(world, sides)).job?.unpaidDays).toBeUndefined();
-    world.advanceClock(2 * DAY_MS);
-    await world.runSchedule();
+    world.jump(2 * DAY_MS);
+    await world.workDue();
     expect((await storedStateOf(world, sides)).job?.unpaidDays).toBe(1);
     await pay(world, sides);
     await world.runUntilIdle(10 * DAY_MS);
@@ -59,14 +55,13 @@ describe("a disputed job that is not paid", () => {
   });
 
   test("D-55 a processing card that is charged in the meantime is held until the decision, also if the customer had confirmed", async () => {
-    const world = money.newWorld();
-    const sides = await world.makeJob();
+    const { world, sides } = await openJob();
     const started = await world.startPayment(sides);
     await world.provider.pay(SLOW_CARD, started);
     await syncPaymentIntent(world.app, started.paymentIntentId);
     await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
     await openDispute(world, sides);
-    world.advanceClock(5 * MINUTE_MS);
+    world.jump(5 * MINUTE_MS);
     await syncPaymentIntent(world.app, started.paymentIntentId);
     const held = await storedStateOf(world, sides);
     expect([held.job?.status, held.job?.releaseDueAt, held.payment?.releaseStatus]).toEqual([

@@ -1,19 +1,18 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type DueItem, kindOf, listDue } from "../../functions/reactions/due-queue.ts";
 import type { App } from "../../functions/runtime/app.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { dueActionOf } from "../../shared/jobs/deadlines.ts";
 import { addMs, toInstant } from "../../shared/time.ts";
-import { deadlineJobs, dueCases } from "../support/worlds/due-cases.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { deadlineJobs, dueCases } from "../support/actions/due-cases.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 const nothingStored = { remove: async () => undefined, abortMultipart: async () => undefined };
-const newWorld = () =>
-  money.newWorld().withApp({ files: nothingStored, quarantine: nothingStored } as unknown as Partial<App>);
+const newWorld = async () =>
+  (await openWorld({ holdsWebhooks: true })).withApp({
+    files: nothingStored,
+    quarantine: nothingStored,
+  } as unknown as Partial<App>);
 
 const makeJobDue =
   (action: string, jobOf: (typeof deadlineJobs)[keyof typeof deadlineJobs]) => async (world: World) => {
@@ -32,10 +31,10 @@ const dueIn = ({ app }: World): Promise<DueItem[]> => listDue(app.db, app.now())
 
 /** A world in which an item of this kind is due. */
 async function makeDue({ kind, make }: (typeof cases)[number]): Promise<World> {
-  const world = newWorld();
+  const world = await newWorld();
   await make(world);
   const isDue = async () => (await dueIn(world)).some((each) => kindOf(each) === kind);
-  for (let runs = 0; runs < 3 && !(await isDue()); runs++) await world.runSchedule();
+  for (let runs = 0; runs < 3 && !(await isDue()); runs++) await world.workDue();
   expect(await isDue()).toBe(true);
   return world;
 }
@@ -43,14 +42,13 @@ async function makeDue({ kind, make }: (typeof cases)[number]): Promise<World> {
 /** Runs the schedule; what was due and is due as before. */
 async function workDue(world: World): Promise<DueItem[]> {
   const before = await dueIn(world);
-  await world.runSchedule();
+  await world.workDue();
   const after = new Set((await dueIn(world)).map(({ pk, gsi3sk }) => pk + gsi3sk));
   return before.filter(({ pk, gsi3sk }) => after.has(pk + gsi3sk));
 }
 
 /** A handler that failed has had its item put off. A money alarm is no failure. */
-const failuresIn = ({ failures }: World) =>
-  failures.filter((logged) => Array.isArray(logged) && logged[0] === "failure");
+const failuresIn = ({ failures }: World) => failures().filter((line) => line.includes('"message":"failure"'));
 
 test.each(cases)("R-706 what was worked is due no more, or later: $kind, $turn", async (each) => {
   const world = await makeDue(each);
@@ -59,9 +57,11 @@ test.each(cases)("R-706 what was worked is due no more, or later: $kind, $turn",
 
 test.each(cases)("R-706 nothing stays due in silence when an item beside it is missing: $kind, $turn", async (each) => {
   const world = await makeDue(each);
-  const items = world.table.items();
-  for (const missing of items) {
-    const db = memoryTable(items.filter((item) => item !== missing));
-    expect({ missing: missing.entity, left: await workDue(world.withApp({ db })) }).toMatchObject({ left: [] });
+  const { database, tableName: TableName } = world;
+  const complete = database.snapshot();
+  for (const { pk, sk, entity: missing } of database.items()) {
+    database.run("DeleteItem", { TableName, Key: { pk, sk } });
+    expect({ missing, left: await workDue(world) }).toMatchObject({ left: [] });
+    database.restore(complete);
   }
 });

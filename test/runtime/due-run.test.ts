@@ -5,7 +5,7 @@ import { duePartitions, type Item } from "../../functions/runtime/data/db.ts";
 import { log } from "../../functions/runtime/observability/log.ts";
 import { reactions } from "../../shared/reactions.ts";
 import { addMs, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 const START = "2026-01-01T00:00:00.000Z";
 const now = new Date("2026-01-02T00:00:00.000Z");

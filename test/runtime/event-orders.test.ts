@@ -1,14 +1,11 @@
 import * as fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { StripeEvent } from "../../infra/local/stripe/account.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
 import { sampled, seed } from "../support/setup/random.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeHeldPayment, refundInDashboard } from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 const eventTypes = [
   ...["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"].map((what) => `charge.dispute.${what}`),
@@ -18,8 +15,7 @@ const kinds = (world: World) => new Set(world.provider.events().map(({ type }) =
 
 /** All that a bank and the dashboard can do: two refunds, of which one fails, and a chargeback with its end. */
 async function makeHistory(words: "winning_evidence" | "losing_evidence") {
-  const world = money.newWorld();
-  const { sides, intentId } = await makeHeldPayment(world);
+  const { world, sides, intentId } = await openHeldPayment();
   const before = world.provider.events().length;
   await refundInDashboard(world, intentId, 1000);
   const failed = await refundInDashboard(world, intentId, 2000);
@@ -34,7 +30,7 @@ async function finish(world: World, sides: WorldJob, events: readonly StripeEven
   for (const event of events) expect(await world.deliver(event)).toBe(200);
   await world.runUntilIdle();
   const { end, violations } = await finalStateIn(world, sides);
-  const funds = world.table
+  const funds = world.database
     .items()
     .flatMap(({ entity, lines }) => (entity === "ledger" && Array.isArray(lines) ? lines : []));
   const booked = funds

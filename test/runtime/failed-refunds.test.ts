@@ -1,27 +1,22 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import count from "../../functions/reactions/event.count.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
 import {
-  deliverAllEvents,
   failLatestRefund,
-  makeHeldPayment,
   moneyStateOf,
+  openHeldPayment,
   refundAsAdmin,
   refundInDashboard,
-} from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/refunds.ts";
+import type { World } from "../support/world/world.ts";
 
 /** An administrator has refunded a part of $105.00, and the refund did not reach the card. */
 async function makeFailed(amount: string) {
-  const world = money.newWorld();
-  const { sides, intentId } = await makeHeldPayment(world);
+  const { world, sides, intentId } = await openHeldPayment();
   expect(await refundAsAdmin(world, sides, amount)).toBe(201);
-  world.advanceClock(MINUTE_MS);
-  await world.runSchedule();
+  world.jump(MINUTE_MS);
+  await world.workDue();
   await failLatestRefund(world, intentId);
   return { world, sides, intentId };
 }
@@ -34,9 +29,9 @@ const refundMessagesIn = async (world: World) => {
 
 /** The paid amount by the platform's counters, in cents. */
 async function paidCounterIn(world: World): Promise<number> {
-  const { app, dispatched: told, table } = world;
+  const { app, dispatched: told, database } = world;
   for (const event of told) await count.handle({ event, app });
-  const shards = table.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
+  const shards = database.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
   return shards.reduce((sum, { amountCents = 0 }) => sum + Number(amountCents), 0);
 }
 
@@ -59,7 +54,7 @@ describe("a refund that did not reach its card", () => {
     async (amount, cents, totals, transferredCents) => {
       const { world, sides, intentId } = await makeFailed(amount);
       expect((await refundInDashboard(world, intentId, cents)).status).toBe(200);
-      await deliverAllEvents(world);
+      await world.deliverAll();
       await world.runUntilIdle(20 * DAY_MS);
       const books = await moneyStateOf(world, sides);
       expect([books.refunds, books.totals]).toEqual([[`made administrator ${cents}`], totals]);
@@ -77,12 +72,12 @@ describe("a refund that did not reach its card", () => {
   test("I-09 is settled in parts, and any excess is another refund", async () => {
     const { world, sides, intentId } = await makeFailed("21.00");
     await refundInDashboard(world, intentId, 1001);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const part = await moneyStateOf(world, sides);
     expect(part.refunds).toEqual(["made administrator 1001", "failed administrator 1099"]);
     expect(part.totals).toMatchObject({ refunds: -1099 });
     await refundInDashboard(world, intentId, 3199);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const { refunds, totals, payment } = await moneyStateOf(world, sides);
     expect(refunds).toEqual(["made administrator 1001", "made administrator 1099", "made provider 2100"]);
     expect([payment?.refundedAmountCents, totals.refunds]).toEqual([4200, undefined]);
@@ -93,7 +88,7 @@ describe("a refund that did not reach its card", () => {
   test("I-09 fails again, and is owed again", async () => {
     const { world, sides, intentId } = await makeFailed("105.00");
     await refundInDashboard(world, intentId, 10_500);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await failLatestRefund(world, intentId);
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, totals, alerts } = await moneyStateOf(world, sides);
@@ -108,9 +103,9 @@ describe("a refund that did not reach its card", () => {
   ])("I-09 of which the customer's bank keeps %s is lost once", async (amount, more) => {
     const { world, sides, intentId } = await makeFailed(amount);
     const dispute = world.provider.emulator.dispute(intentId);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, totals, payment, job } = await moneyStateOf(world, sides);
     expect(refunds).toEqual([`made administrator ${Number(amount) * 100}`, ...more]);
@@ -126,17 +121,16 @@ describe("a refund that did not reach its card", () => {
   ])(
     "I-06 after a bank kept %s cents is owed only as far as the bank did not keep it",
     async (taken, refunds, owed) => {
-      const world = money.newWorld();
-      const { sides, intentId } = await makeHeldPayment(world);
+      const { world, sides, intentId } = await openHeldPayment();
       await refundAsAdmin(world, sides, "21.00");
-      world.advanceClock(MINUTE_MS);
-      await world.runSchedule();
+      world.jump(MINUTE_MS);
+      await world.workDue();
       // The refund has not failed yet, and the bank takes the charge as if there had been none.
       const id = world.provider.emulator.dispute(intentId);
       const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
       Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
       await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-      await deliverAllEvents(world);
+      await world.deliverAll();
       expect((await moneyStateOf(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
       await failLatestRefund(world, intentId);
       await world.runUntilIdle(20 * DAY_MS);
@@ -149,20 +143,19 @@ describe("a refund that did not reach its card", () => {
   );
 
   test("I-06 that fails together with another one is owed, when the bank kept one of the two", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     for (const amount of ["10.00", "10.00"]) {
       await refundAsAdmin(world, sides, amount);
-      world.advanceClock(MINUTE_MS);
-      await world.runSchedule();
+      world.jump(MINUTE_MS);
+      await world.workDue();
     }
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const { emulator } = world.provider;
     const id = emulator.dispute(intentId);
     const made = emulator.state.disputes.find((each) => each.id === id);
     Object.assign(made?.balance_transactions[0] ?? {}, { amount: -9500, net: -9500 - 1500 });
     await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await deliverAllEvents(world);
+    await world.deliverAll();
     // Both refunds fail and are seen at once.
     for (const refund of emulator.state.refunds) refund.status = "failed";
     await failLatestRefund(world, intentId);

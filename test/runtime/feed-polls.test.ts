@@ -11,7 +11,7 @@ import { UserId } from "../../shared/ids.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 const home = { latitude: 39.76, longitude: -89.98 };
 const start = "2026-01-05T09:00:00.000Z";

@@ -9,7 +9,7 @@ import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs } from "../../shared/time.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
 import { sampled } from "../support/setup/random.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 // Close to the corner of four cells, so that every circle intersects several.
 const home = { latitude: 39.76, longitude: -89.98 };

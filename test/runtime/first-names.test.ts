@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import create from "../../functions/jobs/create.ts";
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { drawableOf } from "../../functions/lib/pdf.ts";
@@ -21,17 +21,14 @@ import { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { truncateCharacters } from "../../shared/text.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+import { notifyPeople } from "../support/actions/notifications.ts";
 import { samples } from "../support/makers/entities.ts";
 import { firstNames } from "../support/makers/first-names.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { isTenth } from "../support/setup/random.ts";
 import { readPdf, receiptFonts, withoutSpaces } from "../support/setup/read-pdf.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { notifyPeople } from "../support/worlds/notifications.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const fonts = receiptFonts();
 const accepted = { en: "accepted your request", pt: "aceitou seu pedido", es: "aceptó tu solicitud" } as const;
@@ -40,13 +37,13 @@ const accepted = { en: "accepted your request", pt: "aceitou seu pedido", es: "a
 async function nameHandyman(world: World, firstName: string): Promise<User> {
   const handyman = world.makePerson({ role: "handyman", checkedUntil: addMs(toInstant(world.app.now()), DAY_MS) });
   const profile = HandymanProfile.parse({ ...samples.handyman.required, userId: handyman.id });
-  world.table.putAll([toItem(table.handyman, profile)]);
+  world.database.putAll([toItem(table.handyman, profile)]);
   expect((await world.call(update, { as: handyman, body: { firstName } })).status).toBe(200);
   return handyman;
 }
 
 /** A customer's request with an estimate, which the handyman accepts. */
-async function accept({ app, table: stored, call }: World, customer: User, handyman: User) {
+async function accept({ app, database: stored, call }: World, customer: User, handyman: User) {
   const at = toInstant(app.now());
   const requestInput = {
     ...aRequest(),
@@ -86,7 +83,7 @@ async function expectPrinted(made: Receipt, language: Language, name: string) {
 const isPrinted = (index: number) => index % (isTenth ? 50 : 5) === 0;
 
 test("200 first names appear unchanged in the e-mail, the notification and the receipt", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const acceptedJobs = await Promise.all(
     firstNames.map(async ([given, kept], index) => {
       const customer = world.makePerson({ language: languages[index % languages.length] });

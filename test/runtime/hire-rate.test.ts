@@ -1,20 +1,17 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import listQuotes from "../../functions/quotes/list.ts";
 import createRequest from "../../functions/requests/create.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import type { QuoteList } from "../../shared/quotes/view.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { quoteCalls, requestCalls } from "../support/actions/quotes.ts";
+import { makeHandyman } from "../support/actions/races.ts";
 import { aRequest } from "../support/makers/jobs.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { quoteCalls, requestCalls } from "../support/worlds/quote-world.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld } from "../support/world/world.ts";
 
 /** A customer, and their next requests. */
-function makeCustomer() {
-  const world = money.newWorld();
+async function makeCustomer() {
+  const world = await openWorld({ holdsWebhooks: true });
   const customer = world.makePerson({ firstName: "Ana" });
   const [hank, bea] = [makeHandyman(world), makeHandyman(world)];
   const post = async () => {
@@ -27,7 +24,7 @@ function makeCustomer() {
 }
 
 test("R-412 who may send a quote reads how often its customer hired, from five requests with quotes on", async () => {
-  const { world, customer, hank, bea, post, list } = makeCustomer();
+  const { world, customer, hank, bea, post, list } = await makeCustomer();
   for (const end of ["hire", "cancel", "accept", "withdraw"]) {
     const about = await post();
     const [own, request] = [quoteCalls(about, hank), requestCalls(about)];

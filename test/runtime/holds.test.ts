@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import updateUser from "../../functions/admin/updateUser.ts";
 import showSlots from "../../functions/appointments/slots.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
@@ -6,13 +6,10 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { TimeSpan } from "../../shared/agenda/windows.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { bookedIn, checkHolds, codesOf, dayOf, heldIn, timeOn } from "../support/worlds/appointment-world.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
-import { writeHandymanProfile } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { bookedIn, checkHolds, codesOf, dayOf, heldIn, timeOn } from "../support/actions/appointments.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
+import { writeHandymanProfile } from "../support/actions/races.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
@@ -44,7 +41,7 @@ async function openBeside({ world, handyman }: Opened) {
 
 describe("R-540 a time that is held", () => {
   test("cannot be taken by others, is free to its customer, and ends by itself", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const opened = await open(world);
     const { quote, handyman, customer, about } = opened;
     const beside = await openBeside(opened);
@@ -61,14 +58,14 @@ describe("R-540 a time that is held", () => {
     expect(await free(customer, about.id)).toBe(true);
     // For another request of theirs, and for whoever names the request of others, it is taken.
     expect([await free(customer), await free(beside.about.customer, about.id)]).toEqual([false, false]);
-    world.advanceClock(15 * MINUTE_MS);
+    world.jump(15 * MINUTE_MS);
     expect(await heldIn(world, handyman)).toEqual([]);
     expect((await beside.quote.hold(near)(world)).status).toBe(200);
     await checkHolds(world, [handyman], [customer, beside.about.customer]);
   });
 
   test.each(["the held time", "another time", "no time"])("is booked or freed by hiring for %s", async (which) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { quote, handyman, customer, about } = await open(world);
     await quote.hold(nine(world))(world);
     const time = { "the held time": nine(world), "another time": timeOn(dayOf(world, 4), 9, 11) }[which];
@@ -80,7 +77,7 @@ describe("R-540 a time that is held", () => {
   });
 
   test("is freed when another handyman is hired, chosen, or when the dialog is left", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const { quote, other, handyman, rival, customer } = await open(world, 2);
     const held = async () => [(await heldIn(world, handyman)).length, (await heldIn(world, rival)).length];
     await quote.hold(nine(world))(world);
@@ -106,16 +103,16 @@ describe("R-540 a time that is held", () => {
       { availability: ["monday"], timeZone: "Pacific/Guam" },
       { pausedUntil: "2199-01-01T00:00:00.000Z" },
     ]) {
-      const world = money.newWorld();
+      const world = await openWorld({ holdsWebhooks: true });
       const { quote, handyman, customer } = await open(world);
       // The first time that leaves twelve hours' notice: a minute later it does not.
       const query = { from: dayOf(world, 0), days: "3", minutes: "60" };
       const slots = await world.call(showSlots, { as: customer, params: { handymanId: handyman.id }, query });
       const [time] = slots.body as [TimeSpan];
       const noticeEnds = Date.parse(time.startsAt) - 12 * HOUR_MS;
-      world.advanceClock(noticeEnds - world.app.now().getTime());
+      world.jump(noticeEnds - world.app.now().getTime());
       expect((await quote.hold(time)(world)).status).toBe(200);
-      world.advanceClock(MINUTE_MS);
+      world.jump(MINUTE_MS);
       const profile = await world.app.db.get(table.handyman, { userId: handyman.id });
       if (profile) await world.app.db.transact([replace(table.handyman, { ...profile, ...(change as object) })]);
       expect(codesOf([await quote.hire(time)(world)])).toEqual([201]);
@@ -125,11 +122,11 @@ describe("R-540 a time that is held", () => {
   });
 
   test("that is over is hired for by the rules of any other", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const opened = await open(world);
     const { quote, handyman } = opened;
     await quote.hold(nine(world))(world);
-    world.advanceClock(15 * MINUTE_MS);
+    world.jump(15 * MINUTE_MS);
     const beside = await openBeside(opened);
     expect((await beside.quote.hire(nine(world))(world)).status).toBe(201);
     expect(codesOf([await quote.hire(nine(world))(world)])).toEqual(["appointment.taken"]);
@@ -138,7 +135,7 @@ describe("R-540 a time that is held", () => {
 });
 
 test("R-541 three are held at once, one for a request, and asking again does not prolong one", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const first = await open(world);
   const { handyman, customer } = first;
   const others = await Promise.all(
@@ -152,16 +149,16 @@ test("R-541 three are held at once, one for a request, and asking again does not
     }),
   );
   const held = await first.quote.hold(nine(world))(world);
-  world.advanceClock(MINUTE_MS);
+  world.jump(MINUTE_MS);
   expect((await first.quote.hold(nine(world))(world)).body).toEqual(held.body);
   const [second, third, fourth] = others as [() => Promise<never>, () => Promise<never>, () => Promise<never>];
   expect(codesOf([await second(), await third(), await fourth()])).toEqual([200, 200, "appointment.holdsSpent"]);
   expect(await checkHolds(world, [handyman], [customer])).toBe(3);
   expect((await first.quote.hold(two(world))(world)).status).toBe(200);
-  world.advanceClock(14 * MINUTE_MS);
+  world.jump(14 * MINUTE_MS);
   // Those of the first minute are over.
   expect(codesOf([await fourth()])).toEqual(["appointment.holdsSpent"]);
-  world.advanceClock(MINUTE_MS);
+  world.jump(MINUTE_MS);
   expect(codesOf([await fourth()])).toEqual([200]);
   expect(await checkHolds(world, [handyman], [customer])).toBe(1);
 });
@@ -194,7 +191,7 @@ test.each<[string, string | number, (opened: Opened) => Promise<unknown>, ((worl
     },
   ],
 ])("R-540 nothing is held for %s", async (_, code, since, time = nine) => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const opened = await open(world, 2);
   await since(opened);
   expect(codesOf([await opened.quote.hold(time(world))(world)])).toEqual([code]);

@@ -7,7 +7,7 @@ import { portfolio } from "../../shared/portfolio/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
 import { idOf } from "../support/makers/entities.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 // A lost write is recognised by its stored record, so no two records may be equal.
 test("I-25 two calls with one key and one body at the same moment have records of their own", async () => {

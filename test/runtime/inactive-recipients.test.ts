@@ -8,8 +8,8 @@ import { type Language, languages } from "../../shared/language.ts";
 import { Inbox } from "../../shared/notifications/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { User } from "../../shared/session/schema.ts";
+import { expectNoGaps, withPlainSpaces } from "../support/actions/notifications.ts";
 import { samples } from "../support/makers/entities.ts";
-import { expectNoGaps, withPlainSpaces } from "../support/worlds/notifications.ts";
 
 const AT = "2026-03-01T09:00:00.000Z";
 const base = Job.parse({ ...samples.job.required, title: "Tap leaks", zipCode: "62701", priceApproval: "approved" });

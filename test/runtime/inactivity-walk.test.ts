@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import keep from "../../functions/jobs/keep.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
@@ -8,12 +8,11 @@ import count from "../../functions/reactions/event.count.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+
+import { openJob } from "../support/actions/refunds.ts";
 import { sampled } from "../support/setup/random.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 /** The expected state of a job, by the rules of E3 alone. */
 type Model = {
@@ -109,15 +108,14 @@ async function sentEventsIn(world: World) {
 }
 
 /** The sum of one platform counter. */
-const counterValue = ({ table: stored }: World, name: string) =>
+const counterValue = ({ database: stored }: World, name: string) =>
   stored
     .items()
     .filter(({ pk }) => String(pk).startsWith("STATS#"))
     .reduce((sum, item) => sum + Number(item[name] ?? 0), 0);
 
 async function runSequence(steps: readonly (Action | number)[]) {
-  const world = money.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const now = () => toInstant(world.app.now());
   let model: Model = {
     ...{ status: "accepted", activeAt: now(), isPaid: false },
@@ -125,8 +123,8 @@ async function runSequence(steps: readonly (Action | number)[]) {
   };
   for (const step of steps) {
     if (typeof step === "number") {
-      world.advanceClock(step * DAY_MS);
-      await world.runSchedule();
+      world.jump(step * DAY_MS);
+      await world.workDue();
       model = afterSchedule(model, now());
     } else {
       const after = afterAction(model, step, now());
@@ -138,7 +136,7 @@ async function runSequence(steps: readonly (Action | number)[]) {
   }
   await world.runUntilIdle(DAY_MS);
   // What became due in the last of these minutes is processed in the next one.
-  await world.runSchedule();
+  await world.workDue();
   const [job, payment] = [
     await world.app.db.get(table.job, { id: sides.jobId }),
     await world.app.db.get(table.payment, { jobId: sides.jobId }),
@@ -159,7 +157,7 @@ test("E3 I-14 random actions and days end as documented, notify once and refund 
     const isBack = end.isPaid && end.status === "cancelled";
     expect(refunds.map(({ amountCents, state }) => [amountCents, state])).toEqual(isBack ? [[10_500, "made"]] : []);
     expect(payment?.releaseStatus).toBe(end.isPaid ? (isBack ? "reversed" : "held") : undefined);
-    expect(world.failures).toEqual([]);
+    expect(world.failures()).toEqual([]);
     const name = `${end.status} ${job?.cancelReason ?? ""}`;
     ends.set(name, (ends.get(name) ?? 0) + 1);
   });

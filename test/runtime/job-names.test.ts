@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import create from "../../functions/jobs/create.ts";
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { createBaseApp } from "../../functions/runtime/base.ts";
@@ -13,24 +13,21 @@ import { addMs, DAY_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { samples } from "../support/makers/entities.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { sampled } from "../support/setup/random.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const JOBS = sampled(1000);
 const PER_MINUTE = jobs.create.rate.limit;
 
 /** A world with random ids, as in production. */
-function openWorld(): World {
+async function openUsualIds(): Promise<World> {
   for (const name of ["RELEASE", "SITE_URL"]) vi.stubEnv(name, "test");
   const { newId } = createBaseApp();
   vi.unstubAllEnvs();
-  return money.newWorld().withApp({ newId });
+  return (await openWorld()).withApp({ newId });
 }
 
 /** Requests that stay open long enough to accept all of them. */
-function postRequests({ app, table: stored, makePerson }: World, count: number): string[] {
+function postRequests({ app, database: stored, makePerson }: World, count: number): string[] {
   const customerId = makePerson().id;
   const at = toInstant(app.now());
   const { estimatedPrice: _, ...asked } = aRequest();
@@ -42,19 +39,19 @@ function postRequests({ app, table: stored, makePerson }: World, count: number):
 }
 
 test(`R-036 a job is identified by the first eight characters of its id: those of ${JOBS} jobs all differ`, async () => {
-  const world = openWorld();
+  const world = await openUsualIds();
   // Without a check the fourth would be refused.
   const handyman = world.makePerson({ role: "handyman", checkedUntil: addMs(toInstant(world.app.now()), 99 * DAY_MS) });
   const profile = HandymanProfile.parse({ ...samples.handyman.required, userId: handyman.id });
-  world.table.putAll([toItem(table.handyman, profile)]);
+  world.database.putAll([toItem(table.handyman, profile)]);
   const stubs = new Set<string>();
   for (const [index, serviceRequestId] of postRequests(world, JOBS).entries()) {
-    if (index % PER_MINUTE === 0) world.advanceClock(MINUTE_MS);
+    if (index % PER_MINUTE === 0) world.jump(MINUTE_MS);
     const { body, code } = await world.call(create, { as: handyman, body: { serviceRequestId, agreedPrice: "80.00" } });
     expect(code).toBeUndefined();
     stubs.add(shortId(jobs.create.returns.parse(body).id));
   }
   expect(stubs.size).toBe(JOBS);
-  const made = world.table.items().filter(({ entity }) => entity === table.job.type);
+  const made = world.database.items().filter(({ entity }) => entity === table.job.type);
   expect(made.length).toBe(JOBS);
 });

@@ -10,7 +10,7 @@ import { User } from "../../shared/session/schema.ts";
 import { samples } from "../support/makers/entities.ts";
 import { lambdaEvent as event, secretOf } from "../support/setup/lambda-event.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", STAGE: "test", SITE_URL: "https://site.test" };
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import acceptRequest from "../../functions/jobs/create.ts";
 import decidePrice from "../../functions/jobs/decidePrice.ts";
@@ -13,14 +13,11 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { writeHandymanProfile } from "../support/actions/races.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { aQuote } from "../support/makers/quotes.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { writeHandymanProfile } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const PRICE = "100.00";
 type Course = { readonly isPriceGiven: boolean; readonly isConfirmed: boolean; readonly isHired?: true };
@@ -73,7 +70,7 @@ function listen(world: World, nameOf: (address: string) => string) {
 
 /** Walks the main job to its release; returns the e-mails of both people and the kinds in their inboxes. */
 async function walkMainJob(course: Course) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true, ticks: true });
   const posted = await post(world, course);
   const { customer, handyman } = posted;
   const { mails, tell } = listen(world, (address) => (address === customer.email ? "customer" : "handyman"));
@@ -95,7 +92,7 @@ async function walkMainJob(course: Course) {
   await world.runUntilIdle(4 * DAY_MS);
   await tell();
   const bellsOf = ({ id }: User) => {
-    const bells = world.table.items().filter(({ entity }) => entity === table.notification.type);
+    const bells = world.database.items().filter(({ entity }) => entity === table.notification.type);
     return bells.filter(({ userId }) => userId === id).map(({ kind }) => kind);
   };
   return { mails, bells: { customer: bellsOf(customer), handyman: bellsOf(handyman) } };

@@ -3,11 +3,11 @@ import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { dismissedUntil } from "../../shared/requests/lifecycle.ts";
 import { addMs, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { matchingWorld } from "../support/worlds/matching-world.ts";
+import { matchingWorld } from "../support/actions/matching.ts";
 
 describe("where nobody works", () => {
   test("R-209 the request says so, and whoever begins to work there is notified, and its customer", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const customer = world.makeCustomer();
     const painter = world.makeHandyman({ skills: ["painting"] });
     const request = await world.post({ customerId: customer.id, urgency: "low" });
@@ -30,7 +30,7 @@ describe("where nobody works", () => {
   });
 
   test("R-209 whoever begins to work near many requests is pushed once, and every customer is told", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const posted = [];
     for (let count = 0; count < 43; count++) {
       world.jump(addMs(world.clock.at, MINUTE_MS));
@@ -48,7 +48,7 @@ describe("where nobody works", () => {
   });
 
   test("R-209 a request that is opened again is remembered until its new end, and stays dismissed", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const request = await world.post({ urgency: "low" });
     const expiresAt = "2026-08-20T17:00:00.000Z";
     await world.change(request, {
@@ -64,7 +64,7 @@ describe("where nobody works", () => {
   });
 
   test("R-209 whoever pauses is notified when the pause ends by the clock, and the customer is told", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const customer = world.makeCustomer();
     const paused = world.makeHandyman({ pausedUntil: "2026-06-10T19:00:00.000Z" });
     world.makeHandyman({ skills: ["painting"], pausedUntil: "2026-06-10T18:00:00.000Z" });
@@ -77,7 +77,7 @@ describe("where nobody works", () => {
 });
 
 test("R-206 an event that comes only at night pushes nobody either, unless it is urgent and they take such work", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const [always, byDay] = [world.makeHandyman({ emergencyServices: true }), world.makeHandyman()];
   for (const { user } of [always, byDay]) world.addDevice(user);
   for (const urgency of ["medium", "high"] as const) await world.react(world.created(world.makeRequest({ urgency })));
@@ -89,7 +89,7 @@ test("R-206 an event that comes only at night pushes nobody either, unless it is
 });
 
 test("R-208 those who dismissed a reopened request take nobody's place", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const request = await world.post();
   const uninterested = Array.from({ length: 20 }, () => world.makeHandyman({ emergencyServices: true }));
   for (const { user } of uninterested) {

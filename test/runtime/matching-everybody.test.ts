@@ -9,8 +9,8 @@ import { rank } from "../../shared/ranking.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { urgencies } from "../../shared/requests/urgency.ts";
 import { wallTimeAt } from "../../shared/time-zones.ts";
+import { type Handyman, type MatchingWorld, matchingWorld } from "../support/actions/matching.ts";
 import { sampled, seed, seededRandom } from "../support/setup/random.ts";
-import { type Handyman, type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
 
 const HANDYMEN = 5000;
 const REQUESTS = sampled(500);
@@ -79,11 +79,11 @@ function expectedFor(request: ServiceRequest, everybody: readonly Handyman[], at
 }
 
 test(`R-204 for ${REQUESTS} requests among ${HANDYMEN} handymen, who is notified equals a look at all of them`, async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld({ at: "2026-06-10T00:00:00.000Z" });
   const everybody = Array.from({ length: HANDYMEN }, () => makeAnybody(world));
   const counts: number[] = [];
   for (let index = 0; index < REQUESTS; index++) {
-    world.jump(new Date(Date.UTC(2026, 5, 10, below(24))).toISOString());
+    world.jump(new Date(Date.UTC(2026, 5, 10, Math.floor((index * 24) / REQUESTS))).toISOString());
     const zipCode = anyZip();
     const category = random() < 0.1 ? "other" : pick(skills);
     const request = world.makeRequest({

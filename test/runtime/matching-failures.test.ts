@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import workDue from "../../functions/reactions/minute.work-due.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs, DAY_MS } from "../../shared/time.ts";
-import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
-import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
+import { type MatchingWorld, matchingWorld } from "../support/actions/matching.ts";
 
-beforeEach(() => void vi.stubEnv("STAGE", "test"));
-afterEach(() => void vi.unstubAllEnvs());
-
+const abandonedIn = ({ printed }: MatchingWorld): unknown[] =>
+  printed.map((line) => JSON.parse(line)).filter(({ message }) => message === "work abandoned");
 const denied = () => new Error("DynamoDB answered AccessDenied.");
 
 /** Lets the due work of a request run whenever it is due, so many times; the state of the request after it. */
@@ -23,7 +21,7 @@ async function workAtDue(world: MatchingWorld, request: ServiceRequest, times: n
 
 describe("I-30 matching that always fails", () => {
   test("is given up after twelve tries, with an alarm, and the request expires all the same", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const customer = world.makeCustomer();
     const request = world.makeRequest({ customerId: customer.id, urgency: "low" });
     const { query } = world.db;
@@ -31,12 +29,9 @@ describe("I-30 matching that always fails", () => {
       if (search.index === "gsi1") throw denied();
       return query(entity, search);
     };
-    const lines = await printedLines(async () => {
-      expect(await workAtDue(world, request, 11)).toMatchObject({ nextMatchAt: request.nextMatchAt });
-      expect((await workAtDue(world, request, 1)).nextMatchAt).toBeUndefined();
-    });
-    const abandoned = splitMetrics(lines).logged.filter(({ message }) => message === "work abandoned");
-    expect(abandoned).toMatchObject([{ kind: "request.match", id: request.id, tries: 12 }]);
+    expect(await workAtDue(world, request, 11)).toMatchObject({ nextMatchAt: request.nextMatchAt });
+    expect((await workAtDue(world, request, 1)).nextMatchAt).toBeUndefined();
+    expect(abandonedIn(world)).toMatchObject([{ kind: "request.match", id: request.id, tries: 12 }]);
     const [stored] = world.stored("request");
     expect(stored).toMatchObject({ gsi3sk: `${request.expiresAt}#request.expire#REQUEST#${request.id}` });
     expect(String(stored?.gsi3pk)).toMatch(/^DUE#/);
@@ -46,14 +41,14 @@ describe("I-30 matching that always fails", () => {
   });
 
   test("is abandoned with the request when that cannot be written either", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const request = world.makeRequest({ urgency: "low" });
     const { transact } = world.db;
     world.app.db.transact = async (writes) => {
       if (writes.some(({ op }) => op === "put")) throw denied();
       return transact(writes);
     };
-    await printedLines(async () => void (await workAtDue(world, request, 12)));
+    await workAtDue(world, request, 12);
     expect(world.stored("request")).toMatchObject([{ gsi3pk: "ABANDONED#request.match" }]);
   });
 });
@@ -65,7 +60,7 @@ describe("I-30 the end of the private time of a request that always fails", () =
   ])(
     "is given up after twelve tries, with an alarm, and the request goes on, public afterwards: %s",
     async (isPublicAfterwards, after, due) => {
-      const world = matchingWorld();
+      const world = await matchingWorld();
       const { user } = world.makeHandyman();
       const privateUntil = addMs(world.clock.at, DAY_MS);
       const asked = { invitedHandymanId: user.id, privateUntil, isPublicAfterwards, nextMatchAt: undefined };
@@ -79,12 +74,9 @@ describe("I-30 the end of the private time of a request that always fails", () =
         if (writes.some((write) => write.op === "put" && write.item.entity === "outbox")) throw denied();
         return transact(writes);
       };
-      const lines = await printedLines(async () => {
-        expect(await workAtDue(world, request, 11)).toMatchObject({ status: "pending", privateUntil });
-        expect(await workAtDue(world, request, 1)).toMatchObject(after);
-      });
-      const abandoned = splitMetrics(lines).logged.filter(({ message }) => message === "work abandoned");
-      expect(abandoned).toMatchObject([{ kind: "request.open", id: request.id, tries: 12 }]);
+      expect(await workAtDue(world, request, 11)).toMatchObject({ status: "pending", privateUntil });
+      expect(await workAtDue(world, request, 1)).toMatchObject(after);
+      expect(abandonedIn(world)).toMatchObject([{ kind: "request.open", id: request.id, tries: 12 }]);
       expect(world.stored("request")[0]?.gsi3sk?.toString().split("#")[1]).toBe(due);
       world.app.db.transact = transact;
       if (!isPublicAfterwards) return;

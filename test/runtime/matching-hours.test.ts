@@ -7,7 +7,7 @@ import type { UserId } from "../../shared/ids.ts";
 import { digestAt } from "../../shared/matching/digest.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
+import { type MatchingWorld, matchingWorld } from "../support/actions/matching.ts";
 
 /** Seven o'clock in Springfield. */
 const SEVEN = { winter: "T13:00:00.000Z", summer: "T12:00:00.000Z" };
@@ -18,7 +18,7 @@ describe("at night", () => {
     ["before the clocks go forward", "2026-03-08T04:00:00.000Z", `2026-03-08${SEVEN.summer}`],
     ["before they go back", "2026-11-01T04:00:00.000Z", `2026-11-01${SEVEN.winter}`],
   ])("R-205 %s an urgent request waits for seven o'clock of the handyman's place", async (_, at, seven) => {
-    const world = matchingWorld({ at });
+    const world = await matchingWorld({ at });
     const sleeper = world.makeHandyman();
     const always = world.makeHandyman({ emergencyServices: true });
     const request = await world.post();
@@ -31,7 +31,7 @@ describe("at night", () => {
 
   test("R-205 the hour is that of the handyman, not of the request", async () => {
     // 6:30 in Boise, 5:30 in Oregon's other zone, three miles away across the river.
-    const world = matchingWorld({ at: "2026-06-10T13:30:00.000Z" });
+    const world = await matchingWorld({ at: "2026-06-10T13:30:00.000Z" });
     const place = { zipCode: "97914", serviceRadius: 50 };
     const east = world.makeHandyman({ ...place });
     const west = world.makeHandyman({ ...place, timeZone: "America/Los_Angeles" });
@@ -47,7 +47,7 @@ const digests = ({ mailed }: MatchingWorld) =>
 
 describe("the mail about new requests", () => {
   test("I-M5 counts what came in, at most once an hour, and only what is still open, unread and not dismissed", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const { user } = world.makeHandyman();
     const dismissed = await world.post({ urgency: "low" });
     const dismissal = { userId: user.id, requestId: dismissed.id, until: dismissed.expiresAt };
@@ -73,7 +73,7 @@ describe("the mail about new requests", () => {
 
   test("R-206 R-306 comes by day, and not to those who turned it off, paused, blocked or have read everything", async () => {
     // 23:00 in Springfield.
-    const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
+    const world = await matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
     const reader = world.makeHandyman();
     const [off, paused, read] = [world.makeHandyman(), world.makeHandyman(), world.makeHandyman()];
     const blocking = world.makeHandyman();
@@ -107,7 +107,7 @@ describe("the mail about new requests", () => {
 });
 
 test("R-206 the mail is about what is left of its requests, and is not sent without any", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const { user } = world.makeHandyman();
   const requests = [world.makeRequest({ urgency: "low" }), world.makeRequest({ urgency: "low", title: "Sink drips" })];
   const serviceRequestIds = requests.map(({ id }) => id);
@@ -122,7 +122,7 @@ test("R-206 the mail is about what is left of its requests, and is not sent with
 });
 
 test("R-206 a request counts although its notification is stored only after the mail that is due", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const { user } = world.makeHandyman();
   await world.post({ urgency: "low" });
   world.jump("2026-06-10T17:15:00.000Z");
@@ -140,7 +140,7 @@ test("R-206 a request counts although its notification is stored only after the 
 });
 
 test("R-206 whoever turned the notifications off in the app gets the mail all the same", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const { user } = world.makeHandyman();
   world.prefer(user, { bell: { ...defaultChoices, requests: false } });
   for (const urgency of ["low", "medium"] as const) await world.post({ urgency });
@@ -154,7 +154,7 @@ test("R-206 whoever turned the notifications off in the app gets the mail all th
 });
 
 test("R-207 where nobody lives farther away, the customer is not told that anybody was asked", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   world.makeHandyman();
   const customer = world.makeCustomer();
   await world.post({ customerId: customer.id });
@@ -166,7 +166,7 @@ test("R-207 where nobody lives farther away, the customer is not told that anybo
 
 describe("the bound on one customer's requests", () => {
   test("R-210 people are notified of five in an hour and of ten open ones, of the others nobody is", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     world.makeHandyman();
     const customer = world.makeCustomer();
     const post = () => world.post({ customerId: customer.id, urgency: "low" });
@@ -187,7 +187,7 @@ describe("the bound on one customer's requests", () => {
   });
 
   test("R-210 a request of which nobody was notified is not among them", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const customer = world.makeCustomer();
     for (let index = 0; index < 5; index++) await world.post({ customerId: customer.id });
     world.makeHandyman();

@@ -3,10 +3,10 @@ import { scheduleDigest } from "../../functions/matching/digest.ts";
 import { areaRef } from "../../functions/matching/store.ts";
 import type { ServiceArea } from "../../shared/handymen/area.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { matchingWorld } from "../support/worlds/matching-world.ts";
+import { matchingWorld } from "../support/actions/matching.ts";
 
 test("R-206 of many requests at the same moment one alone writes the inbox, so that none is delayed", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const { user } = world.makeHandyman();
   const inbox = () => world.stored("inbox").find(({ userId }) => userId === user.id);
   await world.post({ urgency: "low" });
@@ -20,7 +20,7 @@ test("R-206 of many requests at the same moment one alone writes the inbox, so t
 });
 
 test("I-M3 no message of matching names a street, a full name or a telephone number", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const handyman = world.makeHandyman();
   const title = "Call 555-201-3344, Ana Smith at 100 Main Street";
   await world.post({ title, urgency: "low" });

@@ -5,10 +5,10 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import { withoutQuote, withQuote } from "../../shared/requests/lifecycle.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { matchingWorld } from "../support/worlds/matching-world.ts";
+import { matchingWorld } from "../support/actions/matching.ts";
 
 test("R-406 with its last quote a request is matched again at once, and nobody is notified twice", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   for (let made = 0; made < 30; made++) world.makeHandyman();
   const request = await world.post();
   await world.change(request, withQuote(await world.find(request), { validUntil: world.clock.at, at: world.clock.at }));
@@ -32,7 +32,7 @@ test("R-406 with its last quote a request is matched again at once, and nobody i
 });
 
 test("I-M2 who made a quote before a reopening is told by its own message, and not of a new job nearby", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const quoting = world.makeHandyman();
   const request = await world.post();
   const other = world.makeHandyman();

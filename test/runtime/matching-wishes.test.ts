@@ -5,9 +5,9 @@ import { daysOf, hoursOf, usualHours, weekWith } from "../../shared/agenda/hours
 import { isAreaChanged } from "../../shared/handymen/area.ts";
 import { weekdays } from "../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
+import { matchingWorld } from "../support/actions/matching.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
 import { seededRandom } from "../support/setup/random.ts";
-import { matchingWorld } from "../support/worlds/matching-world.ts";
 
 /** The day after the world's Wednesday noon in Springfield, and the one after that. */
 const [THURSDAY, FRIDAY] = ["2026-06-11", "2026-06-12"];
@@ -19,7 +19,7 @@ const evenings = (day: (typeof weekdays)[number]) => ({
 
 describe("R-503 a request with a wish", () => {
   test("notifies who works at one of the wished times, by their own hours and dates, and nobody else", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const works = world.makeHandyman({ availability: ["thursday"] });
     const evening = world.makeHandyman({ availability: ["thursday"], workingHours: evenings("thursday") });
     const away = world.makeHandyman({
@@ -34,7 +34,7 @@ describe("R-503 a request with a wish", () => {
   });
 
   test("of which nothing is left at the next look notifies everybody", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const { user } = world.makeHandyman();
     // Until half an hour from now.
     const windows = [{ day: "2026-06-10", from: 12 * 60, to: 12 * 60 + 30 }];
@@ -45,7 +45,7 @@ describe("R-503 a request with a wish", () => {
   });
 
   test("R-209 waits for somebody who changes their hours", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const handyman = world.makeHandyman({ availability: ["friday"] });
     const request = await world.post({ windows: [morning(THURSDAY), { ...morning(FRIDAY), from: 1260, to: 1320 }] });
     expect(await world.find(request)).toMatchObject({ isUnserved: true, notifiedCount: 0 });

@@ -5,7 +5,7 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { roleOf } from "../../shared/roles.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { type Handyman, matchingWorld } from "../support/worlds/matching-world.ts";
+import { type Handyman, matchingWorld } from "../support/actions/matching.ts";
 
 const idsOf = (handymen: readonly Handyman[]) => handymen.map(({ user }) => user.id);
 /** Whose device was pushed. */
@@ -15,7 +15,7 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
 
 describe("who is notified of a request", () => {
   test("R-204 handymen of its trade or a wider family in range, whoever else is not", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const customer = world.makeCustomer();
     const told = [
       world.makeHandyman(),
@@ -38,7 +38,7 @@ describe("who is notified of a request", () => {
   });
 
   test("R-306 nobody of a blocked pair, whichever of the two has blocked the other", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const customer = world.makeCustomer();
     const told = world.makeHandyman();
     const stamps = { createdAt: world.clock.at, updatedAt: world.clock.at, version: 1 };
@@ -51,7 +51,7 @@ describe("who is notified of a request", () => {
   });
 
   test("R-205 of an urgent one the nearest twenty at once, emergency services first, the others after two minutes", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const near = many(22, () => world.makeHandyman());
     const far = many(3, () => world.makeHandyman({ zipCode: "62629", emergencyServices: true }));
     for (const { user } of [...near, ...far]) world.addDevice(user);
@@ -67,7 +67,7 @@ describe("who is notified of a request", () => {
   });
 
   test("R-205 nobody else once somebody has answered, and a hundred at most", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     many(130, () => world.makeHandyman());
     const [quoted, waiting] = [await world.post(), await world.post()];
     await world.change(quoted, { status: "quoted", quotesReceived: 1 });
@@ -76,7 +76,7 @@ describe("who is notified of a request", () => {
   });
 
   test("R-206 of one that is not urgent fifty by the ranking, each at once in the app", async () => {
-    const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
+    const world = await matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
     const plain = many(60, () => world.makeHandyman());
     const best = many(10, () =>
       world.makeHandyman({ zipCode: "62629" }, { verifiedCount: 9, verifiedSumTenths: 450, verificationScore: 5 }),
@@ -88,7 +88,7 @@ describe("who is notified of a request", () => {
   });
 
   test("I-M2 the event twenty times, also at once: one notification each", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const handymen = many(30, () => world.makeHandyman());
     const request = world.makeRequest();
     const event = world.created(request);
@@ -101,7 +101,7 @@ describe("who is notified of a request", () => {
   });
 
   test("I-M4 whoever paused, moved, changed trade or was deactivated since the index was read is not", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const [paused, moved, painter, gone, stays] = many(5, () => world.makeHandyman()) as [
       ...[Handyman, Handyman, Handyman, Handyman, Handyman],
     ];
@@ -125,7 +125,7 @@ describe("who is notified of a request", () => {
   });
 
   test("R-205 the push leaves with the event, before any schedule runs, and none to who paused meanwhile", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const [woken, sleepy, off] = [
       world.makeHandyman(),
       world.makeHandyman({ timeZone: "Pacific/Guam", emergencyServices: true }),
@@ -149,7 +149,7 @@ describe("who is notified of a request", () => {
   });
 
   test("I-M1 a blocked pair is never told of each other, also when the block comes before the push", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const customer = world.makeCustomer();
     const [former, late, other] = [world.makeHandyman(), world.makeHandyman(), world.makeHandyman()];
     for (const { user } of [former, late, other]) world.addDevice(user);
@@ -167,7 +167,7 @@ describe("who is notified of a request", () => {
   });
 
   test("R-206 of what is not urgent nobody is pushed at whose place it is night", async () => {
-    const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
+    const world = await matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
     const awake = many(2, () => world.makeHandyman({ timeZone: "Pacific/Guam" }));
     const asleep = [world.makeHandyman({ emergencyServices: true }), ...many(5, () => world.makeHandyman())];
     for (const { user } of [...awake, ...asleep]) world.addDevice(user);
@@ -178,7 +178,7 @@ describe("who is notified of a request", () => {
 });
 
 test("R-204 its customer reads how many were notified while it is open, nobody else does", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const handyman = world.makeHandyman();
   const customer = world.makeCustomer();
   const request = await world.find(await world.post({ customerId: customer.id }));
@@ -192,7 +192,7 @@ test("R-204 its customer reads how many were notified while it is open, nobody e
 
 describe("what happens when nobody answers", () => {
   test("R-207 people up to half their radius farther who allow it are notified once, and the customer is told", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     // Chatham, 9 miles away.
     const place = { zipCode: "62629", serviceRadius: 7 };
     const farther = world.makeHandyman({ ...place, acceptsFarther: true });
@@ -217,7 +217,7 @@ describe("what happens when nobody answers", () => {
     ["medium", 6 * HOUR_MS],
     ["low", 24 * HOUR_MS],
   ] as const)("R-207 of a %s one after %i ms", async (urgency, delay) => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     world.makeHandyman();
     const customer = world.makeCustomer();
     await world.post({ customerId: customer.id, urgency });
@@ -228,7 +228,7 @@ describe("what happens when nobody answers", () => {
   });
 
   test("R-208 a reopened request is for those who were not notified yet, never for whom it was taken from", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     const former = many(2, () => world.makeHandyman());
     const request = await world.post();
     const reopened = { reopenedAt: world.clock.at, excludedHandymanIds: idsOf(former).slice(0, 1) as never[] };

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import moderateReview from "../../functions/admin/moderateReview.ts";
 import listReviews from "../../functions/admin/reviews.ts";
 import userDetail from "../../functions/admin/userDetail.ts";
@@ -16,19 +16,16 @@ import { Inbox } from "../../shared/notifications/schema.ts";
 import { withoutRating, withRating } from "../../shared/reviews/rating.ts";
 import { hidingReasons, stars } from "../../shared/reviews/schema.ts";
 import { User, type User as UserType } from "../../shared/session/schema.ts";
+import { expectNoGaps } from "../support/actions/notifications.ts";
+import { makeHandyman } from "../support/actions/races.ts";
 import { samples } from "../support/makers/entities.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { expectNoGaps } from "../support/worlds/notifications.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const note = "Names the street and the house of a neighbour.";
 
 /** A handyman with two reviews, the second of one star. */
 async function makeReviewed(language: Language = "en") {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const [hank, good] = [makeHandyman(world), world.makePerson()];
   const bad = world.makePerson({ firstName: "Berta", language });
   const stored = await world.app.db.get(table.user, { id: hank.id });
@@ -60,9 +57,9 @@ async function profileOf(world: World, hank: UserType) {
   const { averageRating, totalReviews, starCounts, reviews } = body as Shown;
   return { averageRating, totalReviews, starCounts, ids: reviews.map(({ id }) => id) };
 }
-const stored = (world: World) => world.table.items().filter(({ entity }) => entity !== table.rate.type);
+const stored = (world: World) => world.database.items().filter(({ entity }) => entity !== table.rate.type);
 const eventsOf = (world: World) =>
-  world.table
+  world.database
     .items()
     .flatMap((item) => (item.entity === table.outbox.type ? [table.outbox.schema.parse(item).event] : []))
     .filter(({ name }) => name === "review.hidden" || name === "review.shown");
@@ -112,11 +109,12 @@ describe("R-619 a hidden review", () => {
   test("is decided once: a repeat changes nothing, another decision is refused", async () => {
     const { world, ada, id } = await makeReviewed();
     const ben = world.makePerson({ role: "admin" });
+    world.cookieOf(ben);
     const hide = { isHidden: true, reason: "advertising", revision: 1 };
     const first = await decide(world, ada, id, hide);
     expect(first.body).toMatchObject({ revision: 2 });
     const items = stored(world);
-    expect(await decide(world, ada, id, hide)).toEqual(first);
+    expect(await decide(world, ada, id, hide)).toMatchObject({ status: 200, body: first.body });
     expect((await decide(world, ada, id, { ...hide, reason: "insult" })).code).toBe("review.decided");
     expect((await decide(world, ben, id, hide)).code).toBe("review.decided");
     expect((await decide(world, ben, id, { ...hide, revision: 2 })).code).toBe("review.decided");
@@ -136,7 +134,7 @@ describe("R-619 a hidden review", () => {
     for (const revision of [1, 2, 4])
       expect((await decide(world, ada, id, { ...hide, revision })).code).toBe("review.decided");
     expect((await decide(world, ada, id, show)).code).toBe("review.decided");
-    expect(await decide(world, ben, id, show)).toEqual(shown);
+    expect(await decide(world, ben, id, show)).toMatchObject({ status: 200, body: shown.body });
     expect(stored(world)).toEqual(items);
     expect(eventsOf(world).map(({ name }) => name)).toEqual(["review.hidden", "review.shown"]);
     expect((await decide(world, ada, id, { ...hide, revision: 3 })).status).toBe(200);

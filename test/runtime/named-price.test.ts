@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import decidePrice from "../../functions/jobs/decidePrice.ts";
 import redo from "../../functions/jobs/redo.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { storedStateOf } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 const params = ({ jobId }: WorldJob) => ({ id: jobId });
 const decide = (world: World, sides: WorldJob, isApproved: boolean) =>
@@ -21,8 +19,7 @@ const complete = (world: World, sides: WorldJob) =>
 
 /** A completed job at the handyman's price, which the customer never approved. */
 async function makeUnanswered() {
-  const world = money.newWorld();
-  const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
+  const { world, sides } = await openJob({ status: "in_progress", priceApproval: "pending" });
   expect((await complete(world, sides)).status).toBe(200);
   return { world, sides };
 }
@@ -68,7 +65,7 @@ describe("a price that was never answered", () => {
     expect((await world.confirm(sides, started)).status).toBe(200);
     expect((await requestRework(world, sides)).status).toBe(200);
     expect((await decide(world, sides, false)).code).toBe("job.illegalMove");
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
     await syncPaymentIntent(world.app, started.paymentIntentId);
     const { job, payment } = await storedStateOf(world, sides);
     expect([job?.priceApproval, payment?.releaseStatus]).toEqual(["approved", "held"]);

@@ -4,7 +4,7 @@ import { addNotification, markAllRead, readNewest } from "../../functions/notifi
 import type { WriteContext } from "../../functions/runtime/app.ts";
 import { UserId } from "../../shared/ids.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 const userId = UserId.parse(randomUUID());
 const fields = { userId, kind: "jobStarted", subjectId: randomUUID(), slots: {} } as const;

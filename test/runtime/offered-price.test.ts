@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
 import { listAlerts } from "../../functions/admin/store.ts";
 import redo from "../../functions/jobs/redo.ts";
@@ -8,28 +8,26 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { languages } from "../../shared/language.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
-import { decide, openDispute } from "../support/worlds/disputes.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { decide, openDispute } from "../support/actions/disputes.ts";
 import {
   dollarText,
   expectNoGaps,
   notifyPeople,
   setLanguageOf,
   withPlainSpaces,
-} from "../support/worlds/notifications.ts";
-import { makeAsked, makeOffered, offer, params, reply, wait } from "../support/worlds/offered-prices.ts";
-import { storedStateOf } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/notifications.ts";
+import { makeAsked, makeOffered, offer, params, reply, wait } from "../support/actions/offered-prices.ts";
+import { storedStateOf } from "../support/actions/races.ts";
+import { openJob } from "../support/actions/refunds.ts";
+import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 const alertsOf = async ({ app }: World) =>
   (await listAlerts(app.db, { state: "open", order: "newest" }, { limit: 20, cursor: undefined })).items;
 
 describe("a price that the customer of a finished job offers", () => {
   test("D-49 is the agreed price once the handyman says yes, and all that is charged", async () => {
-    const { world, sides } = await makeOffered(money.newWorld());
+    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
     expect((await reply(world, sides, "accept")).status).toBe(200);
     const { job } = await storedStateOf(world, sides);
     expect([job?.status, job?.priceApproval, job?.agreedPriceCents]).toEqual(["completed", "approved", 8000]);
@@ -44,7 +42,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("D-49 is declined: the price stays asked, can be paid, and another one can be offered", async () => {
-    const { world, sides } = await makeOffered(money.newWorld());
+    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
     expect((await reply(world, sides, "decline")).status).toBe(200);
     const { job } = await storedStateOf(world, sides);
     expect([job?.priceApproval, job?.agreedPriceCents]).toEqual(["pending", 10_000]);
@@ -60,7 +58,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("D-49 is offered by the customer, answered by the handyman, and hidden from a stranger", async () => {
-    const { world, sides } = await makeAsked(money.newWorld());
+    const { world, sides } = await makeAsked(await openWorld({ holdsWebhooks: true }));
     expect((await offer(world, sides, { as: sides.handyman })).code).toBe("job.illegalMove");
     expect((await offer(world, sides, { as: world.makePerson() })).code).toBe("job.notFound");
     const admin: User = world.makePerson({ role: "admin" });
@@ -75,7 +73,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("D-49 alerts an administrator once when it is not answered for 72 hours, who may close the job", async () => {
-    const { world, sides } = await makeOffered(money.newWorld());
+    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
     await wait(world, sides, 71 * HOUR_MS);
     expect(await alertsOf(world)).toEqual([]);
     expect((await storedStateOf(world, sides)).job?.unpaidDays).toBeUndefined();
@@ -98,7 +96,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("E3 does not block new requests before both agreed; the days without a payment count from then on", async () => {
-    const { world, sides } = await makeAsked(money.newWorld());
+    const { world, sides } = await makeAsked(await openWorld({ holdsWebhooks: true }));
     for (const days of [1, 3, 7, 14]) {
       await wait(world, sides, DAY_MS * (days === 1 ? 1 : days === 3 ? 2 : days === 7 ? 4 : 7));
       expect((await storedStateOf(world, sides)).job?.unpaidDays).toBe(days);
@@ -117,7 +115,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("I-03 is accepted while the card form is open: the asked price can no longer be paid by it", async () => {
-    const { world, sides } = await makeAsked(money.newWorld());
+    const { world, sides } = await makeAsked(await openWorld({ holdsWebhooks: true }));
     const open = await world.startPayment(sides);
     expect((await offer(world, sides)).status).toBe(201);
     expect((await reply(world, sides, "accept")).status).toBe(200);
@@ -130,7 +128,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("I-03 is not accepted once a card is processing at the asked price", async () => {
-    const { world, sides } = await makeOffered(money.newWorld());
+    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
     const started = await world.startPayment(sides);
     await world.provider.pay(SLOW_CARD, started);
     expect((await world.confirm(sides, started)).status).toBe(200);
@@ -147,11 +145,11 @@ describe("a price that the customer of a finished job offers", () => {
   test.each([true, false])(
     "D-54 to a deactivated handyman can be answered if they may finish: %s, else an administrator is alerted",
     async (mayFinish) => {
-      const { world, sides } = await makeOffered(money.newWorld());
+      const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
       const { job } = await storedStateOf(world, sides);
       const handyman = { ...sides.handyman, isActive: false };
       const handymanInactiveAt = world.app.now().toISOString();
-      world.table.putAll([
+      world.database.putAll([
         toItem(table.user, handyman),
         ...(job ? [toItem(table.job, { ...job, mayFinish, handymanInactiveAt })] : []),
       ]);
@@ -164,7 +162,7 @@ describe("a price that the customer of a finished job offers", () => {
   );
 
   test("D-49 is withdrawn by the decision of a dispute, which leaves the price unapproved", async () => {
-    const { world, sides } = await makeOffered(money.newWorld());
+    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
     await openDispute(world, sides);
     for (const each of [await reply(world, sides, "accept"), await offer(world, sides)])
       expect(["job.proposalClosed", "job.illegalMove"]).toContain(each.code);
@@ -184,7 +182,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("E3 is withdrawn when its customer requests rework", async () => {
-    const { world, sides } = await makeOffered(money.newWorld());
+    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
     const body = { reason: "The tap drips again." };
     expect((await world.call(redo, { as: sides.customer, params: params(sides), body })).status).toBe(200);
     expect((await storedStateOf(world, sides)).job?.proposals[0]?.state).toBe("withdrawn");
@@ -194,8 +192,7 @@ describe("a price that the customer of a finished job offers", () => {
 
 describe("the messages about a price that is not approved", () => {
   test.each(languages)("D-49 call it asked in %s from the start of the work to the reminders", async (language) => {
-    const world = money.newWorld();
-    const sides = await world.makeJob({ status: "accepted", priceApproval: "pending" });
+    const { world, sides } = await openJob({ status: "accepted", priceApproval: "pending" });
     await setLanguageOf(world, sides, language);
     const move = (status: string) =>
       world.call(updateStatus, { as: sides.handyman, params: params(sides), body: { status } });
@@ -221,7 +218,7 @@ describe("the messages about a price that is not approved", () => {
   });
 
   test.each(languages)("D-49 name in %s who asks and who offers what, and call neither agreed", async (language) => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     for (const answer of ["accept", "decline", undefined] as const) {
       const sides = await world.makeJob({ priceApproval: "pending" });
       await setLanguageOf(world, sides, language);

@@ -1,21 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { reconcileRefunds } from "../../functions/payments/refunds/reconcile.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { stripeStateOf } from "../support/worlds/races.ts";
-import {
-  deliverAllEvents,
-  makeHeldPayment,
-  moneyStateOf,
-  refundAsAdmin,
-  refundInDashboard,
-} from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { stripeStateOf } from "../support/actions/races.ts";
+import { moneyStateOf, openHeldPayment, refundAsAdmin, refundInDashboard } from "../support/actions/refunds.ts";
+import type { World } from "../support/world/world.ts";
 
 /** The same world, in which Stripe makes what it is asked for, but its answers are lost. */
 const losingAnswers = (world: World) => {
@@ -29,14 +20,13 @@ const losingAnswers = (world: World) => {
 
 describe("refunds that are made here and in the dashboard at the same time", () => {
   test("I-09 one that was made is booked as ours, whatever became of its answer", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await refundAsAdmin(world, sides, "25.10");
     await refundAsAdmin(world, sides, "50.36");
     await refundInDashboard(world, intentId, 3008);
-    await losingAnswers(world).runSchedule();
+    await losingAnswers(world).workDue();
     expect((await stripeStateOf(world, sides.jobId)).refunded).toEqual([2510, 3008]);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, payment, totals } = await moneyStateOf(world, sides);
     // Of the second refund only as much is left as the dashboard has left, and that is refunded.
@@ -52,8 +42,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
   });
 
   test("I-09 one that is dropped just as it is made is booked, and earlier decided refunds are dropped for it", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
+    const { world, sides, intentId } = await openHeldPayment();
     await refundAsAdmin(world, sides, "50.36");
     await refundAsAdmin(world, sides, "25.10");
     await refundInDashboard(world, intentId, 3008);
@@ -70,7 +59,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
       expect((await moneyStateOf(world, sides)).refunds).toContain("dropped administrator 2510");
       return made;
     };
-    await world.withApp({ stripe: { ...stripe, createRefund } }).runSchedule();
+    await world.withApp({ stripe: { ...stripe, createRefund } }).workDue();
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, payment, totals } = await moneyStateOf(world, sides);
     expect(refunds).toEqual([
@@ -87,9 +76,8 @@ describe("refunds that are made here and in the dashboard at the same time", () 
   });
 
   test("I-09 a refund that exceeds what the dashboard left is made as far as it fits", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world);
-    world.advanceClock(73 * HOUR_MS);
+    const { world, sides, intentId } = await openHeldPayment();
+    world.jump(73 * HOUR_MS);
     expect(await refundAsAdmin(world, sides, "105.00")).toBe(201);
     await refundInDashboard(world, intentId, 2100);
     await world.runUntilIdle(10 * DAY_MS);
@@ -101,11 +89,10 @@ describe("refunds that are made here and in the dashboard at the same time", () 
   });
 
   test("I-09 of a cancelled job refund everything", async () => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldPayment(world, { status: "accepted" });
+    const { world, sides, intentId } = await openHeldPayment({ status: "accepted" });
     await refundInDashboard(world, intentId, 2000);
     await refundAsAdmin(world, sides, "10.00");
-    await losingAnswers(world).runSchedule();
+    await losingAnswers(world).workDue();
     const body = { status: "cancelled", isStillNeeded: false };
     expect(await world.call(updateStatus, { as: sides.customer, params: { id: sides.jobId }, body })).toMatchObject({
       status: 200,

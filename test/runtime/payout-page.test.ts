@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import payoutSetup from "../../functions/handymen/payoutSetup.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { PlatformSettings } from "../../infra/local/stripe/platform.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { storedStateOf, writeHandymanProfile } from "../support/actions/races.ts";
+import { makeDueTransfer } from "../support/actions/transfers.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { storedStateOf, writeHandymanProfile } from "../support/worlds/races.ts";
-import { makeDueTransfer } from "../support/worlds/transfer-races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const setUp = (world: World, { handyman }: WorldJob) => world.call(payoutSetup, { as: handyman });
 const accountOf = async ({ app }: World, { handyman }: WorldJob) =>
@@ -19,7 +16,7 @@ const pathOf = ({ body }: Awaited<ReturnType<typeof setUp>>) =>
 
 /** A handyman without an account, and a platform with these settings. */
 async function make(platform: Partial<PlatformSettings> = {}) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   world.provider.emulator.changePlatform(platform);
   const sides = await world.makeJob({ isAccountless: true });
   writeHandymanProfile(world, sides.handyman);
@@ -42,9 +39,9 @@ describe("R-722 a new account", () => {
   });
 
   test("gets its waiting share without one event: Stripe's account is read every hour", async () => {
-    const { world, sides } = await makeDueTransfer(money.newWorld(), { isAccountless: true });
+    const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }), { isAccountless: true });
     writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "bank_account" });
-    await world.runSchedule();
+    await world.workDue();
     const { body } = await setUp(world, sides);
     await world.provider.submitPage((body as { stripeOnboardingUrl: string }).stripeOnboardingUrl);
     await world.runUntilIdle(2 * HOUR_MS);
@@ -69,7 +66,7 @@ describe("R-723 a finished account", () => {
   });
 
   test.each([true, false])("R-722 that v1 has made before goes on working: finished %s", async (isFinished) => {
-    const { world, sides } = await makeDueTransfer(money.newWorld());
+    const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "bank_account" });
     const { accounts, accountDetails } = world.provider.emulator.state;
     Object.assign(accountDetails[0] ?? {}, { version: "v1" });
@@ -85,8 +82,8 @@ describe("R-723 a finished account", () => {
 describe("R-726 where Connect is not set up", () => {
   test("the operator reads Stripe's code and request id, the handyman that we are on it; later it works", async () => {
     const { world, sides } = await make({ isConnectOn: false });
-    expect(await setUp(world, sides)).toEqual({ status: 503, code: "payout.setupRefused" });
-    const logged = JSON.stringify(world.failures);
+    expect(await setUp(world, sides)).toMatchObject({ status: 503, code: "payout.setupRefused" });
+    const logged = JSON.stringify(world.failures());
     for (const words of ["Payouts were not set up: Stripe refused:", "non_connect_platform_accounts_v2_access_blocked"])
       expect(logged).toContain(words);
     expect(logged).toMatch(/requestId\\*":\\*"req_/);

@@ -1,22 +1,18 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
 import { listTransferAttempts } from "../../functions/payments/store.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { storedStateOf } from "../support/actions/races.ts";
+import { openHeldPayment, refundAsAdmin } from "../support/actions/refunds.ts";
 import type { WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { storedStateOf } from "../support/worlds/races.ts";
-import { makeHeldPayment, refundAsAdmin } from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 const accountOf = ({ handyman }: WorldJob) => handyman.stripeConnectAccountId ?? "";
 
 /** $80.00 that were transferred a minute ago and are still pending in the account; the payment is refunded in full. */
 async function makePending() {
-  const world = money.newWorld();
-  const { sides } = await makeHeldPayment(world);
+  const { world, sides } = await openHeldPayment();
   await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
   await minutes(world, 1);
   expect((await storedStateOf(world, sides)).payment?.transferredCents).toBe(8000);
@@ -25,7 +21,7 @@ async function makePending() {
   return { world, sides };
 }
 
-async function minutes({ advanceClock: pass, runSchedule: sweep }: World, count: number) {
+async function minutes({ jump: pass, workDue: sweep }: World, count: number) {
   for (let minute = 0; minute < count; minute++) {
     pass(MINUTE_MS);
     await sweep();
@@ -64,7 +60,7 @@ describe("a share that is refunded before it is available in its handyman's acco
 
   test("E4 is owed as soon as the account does not hold it any more, and the rest is reversed", async () => {
     const { world, sides } = await makePending();
-    world.advanceClock(2 * DAY_MS);
+    world.jump(2 * DAY_MS);
     world.provider.emulator.payOut(accountOf(sides), 5500);
     await world.runUntilIdle(DAY_MS);
     const end = { status: "refunded", reversedCents: 2500, shortfallCents: 5500, owed: 5500, shortfalls: 1 };

@@ -5,7 +5,7 @@ import { withPrefetch } from "../../functions/runtime/http/prefetch.ts";
 import { JobId, UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 describe("a call with prefetched items", () => {
   const job = Job.parse(samples.job.required);

@@ -1,20 +1,17 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { withholdRequests } from "../../functions/requests/commands/withhold.ts";
 import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
+import { makeHandyman } from "../support/actions/races.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** A request for Pete alone, and what he and its customer do about it. */
 async function ask(more: { readonly isPublicAfterwards: boolean; readonly urgency?: "high" }) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const pete = makeHandyman(world);
   const about = await makeRequestForQuotes(world, 1, { invitedHandymanId: pete.id, ...more });
   const requestNow = async () => {
@@ -25,8 +22,8 @@ async function ask(more: { readonly isPublicAfterwards: boolean; readonly urgenc
 }
 
 async function passTime(world: World, ms: number): Promise<void> {
-  world.advanceClock(ms);
-  await world.runSchedule();
+  world.jump(ms);
+  await world.workDue();
 }
 
 describe("R-409 a private request is offered to everybody after a day", () => {

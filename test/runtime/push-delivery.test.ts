@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Metrics } from "@aws-lambda-powertools/metrics";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import enroll from "../../functions/handymen/enroll.ts";
 import notify from "../../functions/reactions/event.notify.ts";
 import type { App } from "../../functions/runtime/app.ts";
@@ -15,12 +15,10 @@ import type { DomainEvent } from "../../shared/events.ts";
 import { Inbox } from "../../shared/notifications/schema.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { writeHandymanProfile } from "../support/actions/races.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { writeHandymanProfile } from "../support/worlds/races.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
-const money = await openMoney();
-afterAll(() => money.close());
 beforeEach(() => {
   vi.spyOn(log, "warn").mockReturnValue();
   vi.spyOn(Metrics.prototype, "publishStoredMetrics").mockReturnValue(undefined as never);
@@ -30,8 +28,8 @@ afterEach(() => vi.restoreAllMocks());
 type Answer = PushResult | "busy";
 
 /** A world with a handyman, the answers of their devices' push services, and what was sent by which way. */
-function newHousehold(overrides: Partial<User> = {}) {
-  const world = money.newWorld();
+async function newHousehold(overrides: Partial<User> = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
   const reader = world.makePerson({ role: "handyman", ...overrides });
   const answers = new Map<string, Answer[]>();
   const pushed: {
@@ -57,16 +55,20 @@ function newHousehold(overrides: Partial<User> = {}) {
     data: { reviewId: randomUUID(), handymanId: reader.id, reviewerId: randomUUID(), ratingTenths: 50 },
   });
   const tell = (event = reviewed()) => notify.handle({ event, app });
-  const stored = (type: string) => world.table.items().filter(({ entity }) => entity === type);
+  const stored = (type: string) => world.database.items().filter(({ entity }) => entity === type);
   const prefer = (fields: Partial<Inbox>) => {
     const at = app.now().toISOString();
     const inbox = Inbox.parse({ userId: reader.id, unsubscribeSecret: "s", createdAt: at, updatedAt: at, ...fields });
-    world.table.putAll([toItem(table.inbox, inbox)]);
+    world.database.putAll([toItem(table.inbox, inbox)]);
   };
   return { world, reader, answers, pushed, mailed, addDevice, reviewed, tell, stored, prefer };
 }
 
-function addDeviceOf({ table: stored }: World, { app, reader }: { app: App; reader: User }, fields: Partial<Session>) {
+function addDeviceOf(
+  { database: stored }: World,
+  { app, reader }: { app: App; reader: User },
+  fields: Partial<Session>,
+) {
   const session = { ...newSession(reader, { secret: randomUUID(), now: app.now() }), ...fields };
   const hash = randomUUID().padEnd(43, "0");
   const endpoint = `https://fcm.googleapis.com/${hash}`;
@@ -92,7 +94,7 @@ describe("a push", () => {
     const script = fc.array(fc.array(answer, { maxLength: 4 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(script, fc.integer({ min: 1, max: 20 }), async (answersOfDevices, deliveries) => {
-        const { answers, pushed, mailed, addDevice, reviewed, tell, stored } = newHousehold();
+        const { answers, pushed, mailed, addDevice, reviewed, tell, stored } = await newHousehold();
         for (const given of answersOfDevices) answers.set(addDevice().endpoint, [...given]);
         const event = reviewed();
         for (let time = 0; time < deliveries; time++) await tell(event).catch(() => {});
@@ -105,7 +107,7 @@ describe("a push", () => {
   });
 
   test("that a busy service does not take is lost: neither the event nor the mail comes again", async () => {
-    const { answers, pushed, mailed, addDevice, tell, stored } = newHousehold();
+    const { answers, pushed, mailed, addDevice, tell, stored } = await newHousehold();
     const [busy, fine] = [addDevice(), addDevice()];
     answers.set(busy.endpoint, ["busy"]);
     await tell();
@@ -115,7 +117,7 @@ describe("a push", () => {
   });
 
   test("leaves out the other devices of a service that answers nobody", async () => {
-    const { answers, addDevice, tell } = newHousehold();
+    const { answers, addDevice, tell } = await newHousehold();
     const asked = Array.from({ length: 30 }, (): Answer[] => ["busy"]);
     for (const each of asked) answers.set(addDevice().endpoint, each);
     await tell();
@@ -124,20 +126,20 @@ describe("a push", () => {
   });
 
   test("forgets a device after five refusals in a row over a day, and counts anew after one that was taken", async () => {
-    const { world, answers, addDevice, tell, stored } = newHousehold();
+    const { world, answers, addDevice, tell, stored } = await newHousehold();
     const [refusing, other] = [addDevice(), addDevice()];
     answers.set(refusing.endpoint, Array(6).fill("refused"));
     answers.set(other.endpoint, ["refused", "refused", "refused", "refused", "sent", "refused"]);
     for (let time = 0; time < 5; time++) await tell();
     expect(stored("pushSubscription")).toHaveLength(2);
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
     await tell();
     const refused = { count: 1, since: world.app.now().toISOString() };
     expect(stored("pushSubscription")).toEqual([expect.objectContaining({ endpoint: other.endpoint, refused })]);
   });
 
   test("forgets a device that is gone, and keeps the one whose service refused a message", async () => {
-    const { answers, addDevice, tell, stored } = newHousehold();
+    const { answers, addDevice, tell, stored } = await newHousehold();
     const [gone, refusing] = [addDevice(), addDevice()];
     answers.set(gone.endpoint, ["gone"]).set(refusing.endpoint, ["refused"]);
     await tell();
@@ -145,7 +147,7 @@ describe("a push", () => {
   });
 
   test("is worded in the reader's language, with the page to open and no name of a street", async () => {
-    const { reader, pushed, addDevice, tell } = newHousehold({ language: "pt" });
+    const { reader, pushed, addDevice, tell } = await newHousehold({ language: "pt" });
     addDevice();
     await tell();
     expect(pushed.map(({ text, isUrgent, keptMs }) => [JSON.parse(text), isUrgent, keptMs])).toEqual([
@@ -161,7 +163,7 @@ describe("a push", () => {
   });
 
   test("is none without the stage's keys: bell and mail are as before", async () => {
-    const { world, reader, mailed, addDevice, reviewed, pushed, stored } = newHousehold();
+    const { world, reader, mailed, addDevice, reviewed, pushed, stored } = await newHousehold();
     addDevice();
     const { app } = world.withApp({ mail: { send: async ({ to }) => void mailed.push(to) } });
     await notify.handle({ event: reviewed(), app });
@@ -170,8 +172,9 @@ describe("a push", () => {
 });
 
 test("a device stays on when its person enrolls, which replaces the session; one of another session does not", async () => {
-  const { world, reader, pushed, addDevice, tell } = newHousehold({ role: "customer" });
-  const [here] = [addDevice({ sid: toSid("in-process") }), addDevice()];
+  const { world, reader, pushed, addDevice, tell } = await newHousehold({ role: "customer" });
+  const secret = world.cookieOf(reader)?.split(".")[1] ?? "";
+  const [here] = [addDevice({ sid: toSid(secret) }), addDevice()];
   expect((await world.call(enroll, { as: reader, body: anEnrollment() })).status).toBe(201);
   await tell();
   expect(pushed.map(({ endpoint }) => endpoint)).toEqual([here.endpoint]);
@@ -180,7 +183,7 @@ test("a device stays on when its person enrolls, which replaces the session; one
 const endSession = ({ app }: World, session: Session) => app.db.transact([remove(table.session, session)]);
 
 describe("a device is not woken", () => {
-  type Household = ReturnType<typeof newHousehold>;
+  type Household = Awaited<ReturnType<typeof newHousehold>>;
   const cases: readonly (readonly [string, (home: Household) => unknown])[] = [
     ["whose session was ended", ({ world, addDevice }) => endSession(world, addDevice().session)],
     [
@@ -192,7 +195,7 @@ describe("a device is not woken", () => {
       "whose session was not used for a month",
       ({ world, addDevice }) => {
         addDevice();
-        world.advanceClock(31 * DAY_MS);
+        world.jump(31 * DAY_MS);
       },
     ],
     [
@@ -204,14 +207,14 @@ describe("a device is not woken", () => {
     ],
   ];
   test.each(cases)("%s", async (_, arrange) => {
-    const home = newHousehold();
+    const home = await newHousehold();
     await arrange(home);
     await home.tell();
     expect([home.pushed, home.mailed.length, home.stored("notification").length]).toEqual([[], 1, 1]);
   });
 
   test("in the quiet hours of the profile's place; the bell rings, and afterwards it is woken again", async () => {
-    const { world, reader, pushed, addDevice, tell, stored, prefer } = newHousehold();
+    const { world, reader, pushed, addDevice, tell, stored, prefer } = await newHousehold();
     addDevice();
     writeHandymanProfile(world, reader, { timeZone: "America/Anchorage" });
     const hour = (at: Date) =>
@@ -220,13 +223,13 @@ describe("a device is not woken", () => {
     prefer({ quietFrom: hour(now), quietTo: hour(new Date(now.getTime() + 2 * HOUR_MS)) });
     await tell();
     expect([pushed, stored("notification").length]).toEqual([[], 1]);
-    world.advanceClock(2 * HOUR_MS);
+    world.jump(2 * HOUR_MS);
     await tell();
     expect(pushed).toHaveLength(1);
   });
 
   test("about a topic whose bell is off only by the bell", async () => {
-    const { pushed, mailed, addDevice, tell, stored, prefer } = newHousehold();
+    const { pushed, mailed, addDevice, tell, stored, prefer } = await newHousehold();
     addDevice();
     prefer({ bell: { ...Inbox.shape.bell.parse(undefined), reviews: false } });
     await tell();

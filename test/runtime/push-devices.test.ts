@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import subscribePush from "../../functions/notifications/subscribePush.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { newSession } from "../../functions/runtime/http/session.ts";
 import { MAX_PUSH_SUBSCRIPTIONS } from "../../shared/notifications/push.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld } from "../support/world/world.ts";
 
 const newDevice = () => {
   const p256dh = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString("base64url");
@@ -18,22 +15,22 @@ const newDevice = () => {
 };
 
 test("a person has ten devices and no more, also when several are added at once; one that is told again is the same", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const person = world.makePerson();
   const session = newSession(person, { secret: "in-process", now: world.app.now() });
-  world.table.putAll([toItem(table.session, session)]);
+  world.database.putAll([toItem(table.session, session)]);
   const subscribe = async (device = newDevice()) =>
     (await world.call(subscribePush, { as: person, body: device })).code;
-  const stored = () => world.table.items().filter(({ entity }) => entity === "pushSubscription");
+  const stored = () => world.database.items().filter(({ entity }) => entity === "pushSubscription");
   const first = newDevice();
   for (let count = 0; count < 8; count++) expect(await subscribe(count === 0 ? first : newDevice())).toBeUndefined();
-  world.advanceClock(MINUTE_MS);
+  world.jump(MINUTE_MS);
   const codes = await Promise.all(Array.from({ length: 5 }, () => subscribe()));
   expect(stored()).toHaveLength(8 + codes.filter((code) => code === undefined).length);
   expect(stored().length).toBeLessThanOrEqual(MAX_PUSH_SUBSCRIPTIONS);
   for (let count = 0; count < 3; count++) await subscribe();
   expect([stored().length, await subscribe()]).toEqual([MAX_PUSH_SUBSCRIPTIONS, "push.tooMany"]);
-  world.advanceClock(MINUTE_MS);
+  world.jump(MINUTE_MS);
   expect(await subscribe(first)).toBeUndefined();
   expect(stored()).toHaveLength(MAX_PUSH_SUBSCRIPTIONS);
 });

@@ -15,9 +15,9 @@ import { Quote } from "../../shared/quotes/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
+import { matchingWorld } from "../support/actions/matching.ts";
+import { expectNoGaps, withPlainSpaces } from "../support/actions/notifications.ts";
 import { idOf } from "../support/makers/entities.ts";
-import { matchingWorld } from "../support/worlds/matching-world.ts";
-import { expectNoGaps, withPlainSpaces } from "../support/worlds/notifications.ts";
 
 const [HANK, REQUEST] = [idOf(1), idOf(2)];
 const NOTIFICATION = uuidV7(new Date("2026-06-10T16:00:00.000Z"), idOf(3));
@@ -35,8 +35,8 @@ type Case = {
 };
 
 /** A request of Cleo's with Hank's quote of $120.00 that is valid for another day. */
-function openCase({ isBlocked, told, ...change }: Case, language: Language) {
-  const world = matchingWorld();
+async function openCase({ isBlocked, told, ...change }: Case, language: Language) {
+  const world = await matchingWorld();
   const { clock, put, makeCustomer, makeHandyman, makeRequest } = world;
   const customer = { ...makeCustomer(), firstName: "Cleo", language, ...change.customer };
   makeHandyman({}, { id: HANK as never, language, ...change.handyman });
@@ -61,7 +61,7 @@ function openCase({ isBlocked, told, ...change }: Case, language: Language) {
 
 /** What an event tells whom. */
 async function tell(name: EventName, change: Case = {}, language: Language = "en") {
-  const { world, customer, data } = openCase(change, language);
+  const { world, customer, data } = await openCase(change, language);
   const { at } = world.clock;
   const inbox = Inbox.parse({ userId: customer.id, unsubscribeSecret: "s", createdAt: at, updatedAt: at });
   const messages = await messagesOf(world.app.db, { id: randomUUID(), name, at, data });

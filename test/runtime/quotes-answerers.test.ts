@@ -1,20 +1,17 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import acceptRequest from "../../functions/jobs/create.ts";
 import answerQuote from "../../functions/quotes/answer.ts";
 import createRequest from "../../functions/requests/create.ts";
 import { quoteAnswers } from "../../shared/quotes/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
+import { makeHandyman } from "../support/actions/races.ts";
 import { aRequest } from "../support/makers/jobs.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** A quote to which its customer has proposed another price. */
 async function openCountered() {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 2);
   const [hank, rival] = about.handymen as [User, User];
   await quoteCalls(about, hank).submit("120.00")(world);
@@ -66,7 +63,7 @@ async function acceptAnother(world: World, as: User) {
 }
 
 test("D-48 a handyman without a check is hired however many jobs they have taken, and hired jobs do not count", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const handyman = makeHandyman(world);
   const hire = async () => {
     const about = await makeRequestForQuotes(world, 0);

@@ -1,19 +1,16 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
+import { openWorld } from "../support/world/world.ts";
 
 /** A request with a quote of Hank's; Rita may accept it without one. */
 async function open() {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 2);
   const [hank, rita] = about.handymen as [User, User];
   await quoteCalls(about, hank).submit()(world);
@@ -29,8 +26,8 @@ async function move({ world, about }: Opened, as: User, body: object): Promise<v
 
 /** What becomes of Hank's quote, and what he is told. */
 async function lossOf({ world, about, hank }: Opened) {
-  world.advanceClock(HOUR_MS);
-  await world.runSchedule();
+  world.jump(HOUR_MS);
+  await world.workDue();
   await world.dispatchOutbox();
   const { quotes } = await quotesIn(world, about, [hank]);
   const event = world.dispatched.find(({ name }) => name === "quote.lost");

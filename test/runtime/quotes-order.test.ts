@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import listQuotes from "../../functions/quotes/list.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -8,16 +8,13 @@ import { ServiceRequestId } from "../../shared/ids.ts";
 import type { QuoteList } from "../../shared/quotes/view.ts";
 import { type User, weekdays } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls } from "../support/worlds/quote-world.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { makeRequestForQuotes, quoteCalls } from "../support/actions/quotes.ts";
+import { makeHandyman } from "../support/actions/races.ts";
+import { openWorld } from "../support/world/world.ts";
 
 /** A request with quotes of so many handymen, from $100.00 on, as their customer sees them. */
 async function open(count: number) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, count);
   for (const [index, handyman] of about.handymen.entries())
     await quoteCalls(about, handyman).submit(`${100 + 10 * index}.00`)(world);

@@ -1,23 +1,20 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
+import { openWorld } from "../support/world/world.ts";
 
 /** A request with a quote of Hank's, which Rita accepts and her customer does not want at her price. */
 async function open() {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 2, { urgency: "low" });
   const [hank, rita] = about.handymen as [User, User];
   const own = quoteCalls(about, hank);
   const quoteNow = async () => (await quotesIn(world, about, [hank])).quotes[0];
   const wait = async (hours: number) => {
     for (let passed = 0; passed < hours; passed += 1) {
-      world.advanceClock(HOUR_MS);
-      await world.runSchedule();
+      world.jump(HOUR_MS);
+      await world.workDue();
     }
   };
   const told = async () => {
@@ -59,7 +56,7 @@ test("R-405 a counter-offer that nobody answers lapses twelve hours after its qu
 test("R-406 both sides are warned once a parked quote is live again, and not before", async () => {
   const { world, own, quoteNow, wait, told, accept, reject } = await open();
   await own.submit()(world);
-  world.advanceClock(6 * DAY_MS - HOUR_MS);
+  world.jump(6 * DAY_MS - HOUR_MS);
   await accept();
   await wait(10);
   expect([(await quoteNow())?.expiryWarnedAt, await told()]).toEqual([undefined, []]);
@@ -77,21 +74,21 @@ test("R-406 a parked quote expires by itself", async () => {
 });
 
 test("R-416 a request whose time is over is not revived by an edit", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 0, { urgency: "high" });
-  world.advanceClock(2 * DAY_MS);
+  world.jump(2 * DAY_MS);
   const edit = (change: object) => requestCalls(about).edit(change)(world);
   expect((await edit({ urgency: "low" })).code).toBe("serviceRequest.closed");
   expect((await edit({ hiring: "quotes" })).code).toBe("serviceRequest.closed");
 });
 
 test("R-415 a quote that ends at the same time as its request ends with it, and nothing is matched again", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 1, { urgency: "medium" });
   const [hank] = about.handymen as [User];
   const own = quoteCalls(about, hank);
   await own.submit("120.00", { validDays: 14 })(world);
-  world.advanceClock(7 * DAY_MS);
+  world.jump(7 * DAY_MS);
   await own.look()(world);
   const { request, quotes } = await quotesIn(world, about, [hank]);
   expect(request).toMatchObject({ status: "cancelled", cancelReason: "expired", quotesReceived: 0 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import submitQuote from "../../functions/quotes/create.ts";
 import hireHandyman from "../../functions/quotes/hire.ts";
 import changeQuote from "../../functions/quotes/update.ts";
@@ -9,17 +9,14 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { QuoteView } from "../../shared/quotes/view.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
+import { makeHandyman } from "../support/actions/races.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { aQuote } from "../support/makers/quotes.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld } from "../support/world/world.ts";
 
 async function open(handymen = 1, more: Parameters<typeof makeRequestForQuotes>[2] = {}) {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, handymen, more);
   const submit = (body: object, as = about.handymen[0] as User) =>
     world.call(submitQuote, { as, params: { id: about.id }, body: { ...aQuote(), ...body } });
@@ -65,11 +62,11 @@ test("R-401 contact details in a quote are stored nowhere, and markup stays text
   const { body } = await submit({ message, estimatedDuration: "2 h, or hank@example.com" });
   expect(body).toMatchObject({ message: "Call me at •••, I <b>never</b> answer mails here." });
   expect((body as QuoteView).maskedParts?.toSorted()).toEqual(["email", "phone"]);
-  expect(JSON.stringify(world.table.items())).not.toMatch(/555-0147|hank@example/);
+  expect(JSON.stringify(world.database.items())).not.toMatch(/555-0147|hank@example/);
 });
 
 test("R-409 contact details in the reason of a declined invitation are stored nowhere", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const hank = makeHandyman(world);
   const { id } = await makeRequestForQuotes(world, 0, { invitedHandymanId: hank.id });
   const body = { reason: "Not at 100 Main Street, call me at 512-555-0147." };
@@ -77,7 +74,7 @@ test("R-409 contact details in the reason of a declined invitation are stored no
   await world.dispatchOutbox();
   const { data } = world.dispatched.find(({ name }) => name === "request.invitationDeclined") ?? {};
   expect(data).toMatchObject({ reason: expect.stringMatching(/^Not at •••.*, call me at •••\.$/) });
-  expect(JSON.stringify(world.table.items())).not.toMatch(/555-0147/);
+  expect(JSON.stringify(world.database.items())).not.toMatch(/555-0147/);
 });
 
 describe("R-403 nobody is hired", () => {
@@ -132,7 +129,7 @@ test("I-14 a change that is sent again after a lost answer is answered, and chan
   const first = await edit({});
   expect(first.status).toBe(200);
   const stored = await quotesIn(world, about, [hank]);
-  world.advanceClock(MINUTE_MS);
+  world.jump(MINUTE_MS);
   const again = await edit({});
   expect(again.status).toBe(200);
   expect(again.body).toEqual(first.body);

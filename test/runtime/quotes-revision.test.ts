@@ -1,18 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import answerQuote from "../../functions/quotes/answer.ts";
 import submitQuote from "../../functions/quotes/create.ts";
 import changeQuote from "../../functions/quotes/update.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
 import { aQuote } from "../support/makers/quotes.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld } from "../support/world/world.ts";
 
 /** A request with a quote for its first revision, edited twice since, and what its handyman sends about it. */
 async function openEdited() {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 2);
   const [hank, other] = about.handymen as [User, User];
   await quoteCalls(about, hank).submit("120.00")(world);

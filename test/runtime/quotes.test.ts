@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import listQuotes from "../../functions/quotes/list.ts";
 import { withholdRequests } from "../../functions/requests/commands/withhold.ts";
@@ -8,12 +8,9 @@ import { type Cents, centsOf, toDecimal } from "../../shared/money.ts";
 import type { QuoteList } from "../../shared/quotes/view.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
 import { sampled } from "../support/setup/random.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 type About = Awaited<ReturnType<typeof makeRequestForQuotes>>;
 
@@ -85,8 +82,8 @@ async function take(world: World, about: About, { who, move, hours = 1 }: Step, 
     ...{ approve: request.decidePrice(true), reject: request.decidePrice(false), withhold: toggleWithheld(about) },
   };
   if (move === "wait") {
-    world.advanceClock(hours * HOUR_MS);
-    await world.runSchedule();
+    world.jump(hours * HOUR_MS);
+    await world.workDue();
     return;
   }
   await calls[move]?.(world);
@@ -100,7 +97,7 @@ async function checkInvariants(world: World, about: About): Promise<void> {
   expect(request.quotesReceived).toBe(pending.length);
   expect(pending.length).toBeLessThanOrEqual(request.maxQuotes);
   if (isOpen(request)) expect(request.status).toBe(pending.length > 0 ? "quoted" : "pending");
-  const jobs = world.table.items().filter(({ entity, status }) => entity === "job" && status !== "cancelled");
+  const jobs = world.database.items().filter(({ entity, status }) => entity === "job" && status !== "cancelled");
   expect(jobs.length).toBeLessThanOrEqual(1);
   const hired = quotes.find((quote) => quote?.id === job?.quoteId);
   if (job?.quoteId) expect(job.agreedPriceCents).toBe(hired?.priceCents);
@@ -115,8 +112,8 @@ async function checkInvariants(world: World, about: About): Promise<void> {
 async function checkEnds(world: World, about: About): Promise<void> {
   const { request, job, quotes: before } = await quotesIn(world, about, about.handymen);
   if (!request || isOpen(request) || (job && isPriceOpen(job))) return;
-  world.advanceClock(HOUR_MS);
-  await world.runSchedule();
+  world.jump(HOUR_MS);
+  await world.workDue();
   const { quotes } = await quotesIn(world, about, about.handymen);
   const reason = request.status === "cancelled" ? "requestClosed" : job?.quoteId ? "otherHired" : "directAccepted";
   for (const [index, quote] of quotes.entries()) {
@@ -131,7 +128,7 @@ test("I-Q1 to I-Q6 hold in every history of one request", async () => {
     fc.array(step, { minLength: 15, maxLength: 40 }),
     fc.integer({ min: 1, max: 5 }),
     async (steps, maxQuotes) => {
-      const world = money.newWorld();
+      const world = await openWorld({ holdsWebhooks: true });
       const about = await makeRequestForQuotes(world, 7, { maxQuotes, urgency: "low" });
       const onScreen: OnScreen = new Map();
       for (const each of steps) {
@@ -146,7 +143,7 @@ test("I-Q1 to I-Q6 hold in every history of one request", async () => {
 
 const QUOTES = sampled(200);
 test(`I-Q1 of ${QUOTES} quotes at once exactly five get a seat, and nobody an error of ours`, async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, QUOTES);
   const submit = async (handyman: About["handymen"][number]) => {
     for (;;) {
@@ -166,7 +163,7 @@ test(`I-Q1 of ${QUOTES} quotes at once exactly five get a seat, and nobody an er
 
 describe("R-405 quotes beside a direct acceptance", () => {
   const open = async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const about = await makeRequestForQuotes(world, 3);
     const [hank, rival, third] = about.handymen as [About["customer"], About["customer"], About["customer"]];
     await quoteCalls(about, hank).submit()(world);
@@ -188,8 +185,8 @@ describe("R-405 quotes beside a direct acceptance", () => {
     await quoteCalls(about, rival).accept()(world);
     await requestCalls(about).decidePrice(true)(world);
     // I-Q5: within an hour.
-    world.advanceClock(HOUR_MS);
-    await world.runSchedule();
+    world.jump(HOUR_MS);
+    await world.workDue();
     const { quotes } = await quotesIn(world, about, about.handymen);
     expect([quotes[0]?.status, quotes[0]?.lostReason]).toEqual(["declined", "directAccepted"]);
   });
@@ -206,7 +203,7 @@ describe("R-405 quotes beside a direct acceptance", () => {
   });
 
   test("R-407 are the only way where the customer wants quotes alone", async () => {
-    const world = money.newWorld();
+    const world = await openWorld({ holdsWebhooks: true });
     const about = await makeRequestForQuotes(world, 1, { hiring: "quotes", estimatedPrice: "90" });
     const [hank] = about.handymen as [About["customer"]];
     expect((await quoteCalls(about, hank).accept()(world)).code).toBe("serviceRequest.quotesOnly");
@@ -216,7 +213,7 @@ describe("R-405 quotes beside a direct acceptance", () => {
 });
 
 test("R-404 a price that was changed on the request cannot be accepted from a page that shows the former one", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 2, { estimatedPrice: "90" });
   const [hank, rival] = about.handymen as [About["customer"], About["customer"]];
   await requestCalls(about).edit({ estimatedPrice: "70" })(world);
@@ -226,15 +223,15 @@ test("R-404 a price that was changed on the request cannot be accepted from a pa
 });
 
 test("R-406 both sides are warned a day before a quote expires, once, and it may be sent again once", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const about = await makeRequestForQuotes(world, 1, { urgency: "low" });
   const [hank] = about.handymen as [About["customer"]];
   const own = quoteCalls(about, hank);
   const eventsOf = () => world.dispatched.filter(({ name }) => name.startsWith("quote.")).map(({ name }) => name);
   await own.submit()(world);
   for (const days of [6, 0.5, 0.6]) {
-    world.advanceClock(days * DAY_MS);
-    await world.runSchedule();
+    world.jump(days * DAY_MS);
+    await world.workDue();
   }
   await world.dispatchOutbox();
   expect(eventsOf()).toEqual(["quote.submitted", "quote.expiring", "quote.lost"]);

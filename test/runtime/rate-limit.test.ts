@@ -8,7 +8,7 @@ import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
 import { idOf } from "../support/makers/entities.ts";
-import { type MemoryTable, memoryTable } from "../support/worlds/memory-table.ts";
+import { type MemoryTable, memoryTable } from "../support/world/memory-table.ts";
 
 const { limit } = session.create.rate;
 const start = Date.parse("2026-01-05T09:00:20.000Z");

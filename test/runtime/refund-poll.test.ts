@@ -1,17 +1,14 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { openJob } from "../support/actions/refunds.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import type { World } from "../support/world/world.ts";
 
 /** A job whose payment the client confirmed; no webhook ever arrives. */
 async function payWithoutWebhook() {
-  const world = money.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await world.confirm(sides, started);
@@ -27,7 +24,7 @@ describe("refunds and chargebacks whose webhooks are lost", () => {
   test("I-30 money of a won chargeback is released all the same", async () => {
     const { world, sides, intentId } = await payWithoutWebhook();
     const id = world.provider.emulator.dispute(intentId);
-    for (const event of world.provider.events()) await world.deliver(event);
+    await world.deliverAll();
     expect((await paymentIn(world, sides))?.chargeback?.status).toBe("open");
     await decide(world, id, "winning_evidence");
     await world.runUntilIdle(7 * DAY_MS);
@@ -46,9 +43,9 @@ describe("refunds and chargebacks whose webhooks are lost", () => {
   test("both sides are told the full amount of a decided chargeback, also when nothing of it is withdrawn any more", async () => {
     const { world, intentId } = await payWithoutWebhook();
     const id = world.provider.emulator.dispute(intentId);
-    for (const event of world.provider.events()) await world.deliver(event);
+    await world.deliverAll();
     await decide(world, id, "winning_evidence");
-    for (const event of world.provider.events()) await world.deliver(event);
+    await world.deliverAll();
     await world.dispatchOutbox();
     const told = world.dispatched.filter(({ name }) => name === "payment.chargedBack").map(({ data }) => data);
     expect(told).toMatchObject([

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { listRefunds } from "../../functions/payments/store.ts";
@@ -6,19 +6,16 @@ import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { stripeStateOf } from "../support/worlds/races.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { stripeStateOf } from "../support/actions/races.ts";
 import {
-  deliverAllEvents,
   makeHeldPayment,
   moneyStateOf,
+  openHeldPayment,
   refundAsAdmin,
   refundInDashboard,
-} from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+} from "../support/actions/refunds.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 /** The same world, in which Stripe refuses refunds this many times. */
 function refusingRefunds(world: World, times: number) {
@@ -44,16 +41,15 @@ describe("a refund that the provider refuses", () => {
   test.each([true, false])(
     "I-09 because of an unreported chargeback is made once that is won, released: %s",
     async (is) => {
-      const world = money.newWorld();
-      const { sides, intentId } = await makeHeldPayment(world);
+      const { world, sides, intentId } = await openHeldPayment();
       if (is) await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
       const dispute = world.provider.emulator.dispute(intentId);
       expect(await refundAsAdmin(world, sides, "50.00")).toBe(201);
-      world.advanceClock(MINUTE_MS);
-      await world.runSchedule();
-      world.advanceClock(3 * HOUR_MS);
+      world.jump(MINUTE_MS);
+      await world.workDue();
+      world.jump(3 * HOUR_MS);
       await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "winning_evidence" });
-      await deliverAllEvents(world);
+      await world.deliverAll();
       const { refunds, payment, totals, alerts } = await finalStateOf(world, sides);
       expect([refunds, alerts]).toEqual([["made administrator 5000"], ["chargeback"]]);
       expect(await stripeStateOf(world, sides.jobId)).toMatchObject({ refunded: [5000], transferred: [4190] });
@@ -63,7 +59,7 @@ describe("a refund that the provider refuses", () => {
   );
 
   test("I-09 is tried under another key each time, and made as soon as Stripe accepts it", async () => {
-    const { world, asked } = refusingRefunds(money.newWorld(), 3);
+    const { world, asked } = refusingRefunds(await openWorld({ holdsWebhooks: true }), 3);
     const { sides } = await makeHeldPayment(world);
     await refundAsAdmin(world, sides, "21.00");
     const { refunds, alerts, payment } = await finalStateOf(world, sides);
@@ -72,7 +68,7 @@ describe("a refund that the provider refuses", () => {
   });
 
   test("I-30 for good alerts an administrator once, and none of it is released", async () => {
-    const { world, asked } = refusingRefunds(money.newWorld(), 10);
+    const { world, asked } = refusingRefunds(await openWorld({ holdsWebhooks: true }), 10);
     const { sides, intentId } = await makeHeldPayment(world, { status: "accepted" });
     const body = { status: "cancelled", isStillNeeded: false };
     await world.call(updateStatus, { as: sides.customer, params: { id: sides.jobId }, body });
@@ -85,10 +81,10 @@ describe("a refund that the provider refuses", () => {
       openRefunds: 0,
       transferredCents: 0,
     });
-    expect(world.table.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
+    expect(world.database.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
     // A refund in Stripe's dashboard settles it.
     expect((await refundInDashboard(world, intentId, 10_500)).status).toBe(200);
-    await deliverAllEvents(world);
+    await world.deliverAll();
     const paid = await finalStateOf(world, sides);
     expect([paid.refunds, paid.totals]).toEqual([["made cancelled 10500"], {}]);
     const told = world.dispatched.filter(({ name }) => name.startsWith("payment.refund"));
@@ -99,8 +95,7 @@ describe("a refund that the provider refuses", () => {
   });
 
   test("I-30 is found behind two hundred others", async () => {
-    const world = money.newWorld();
-    const { sides } = await makeHeldPayment(world);
+    const { world, sides } = await openHeldPayment();
     await refundAsAdmin(world, sides, "21.00");
     const [first] = await listRefunds(world.app.db, sides.jobId);
     if (!first) throw new Error("There is no refund.");
@@ -109,9 +104,9 @@ describe("a refund that the provider refuses", () => {
       number: index + 1,
       state: "dropped" as const,
     }));
-    world.table.putAll(many.map((each) => toItem(table.refund, { ...each, dueAt: undefined })));
-    world.table.putAll([toItem(table.refund, { ...first, number: 202 })]);
-    await world.runSchedule();
+    world.database.putAll(many.map((each) => toItem(table.refund, { ...each, dueAt: undefined })));
+    world.database.putAll([toItem(table.refund, { ...first, number: 202 })]);
+    await world.workDue();
     expect((await listRefunds(world.app.db, sides.jobId)).at(-1)).toMatchObject({ number: 202, state: "made" });
   });
 });

@@ -6,10 +6,10 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { LeadResponse } from "../../shared/credits/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs, DAY_MS } from "../../shared/time.ts";
-import { matchingWorld } from "../support/worlds/matching-world.ts";
+import { matchingWorld } from "../support/actions/matching.ts";
 
 test("R-411 what matching notified of counts for ninety days, and what was answered of it", async () => {
-  const world = matchingWorld();
+  const world = await matchingWorld();
   const { user } = world.makeHandyman();
   const rate = () => findResponseRate(world.app, user.id);
   const post = async (count: number) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { create } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import addSaved from "../../functions/saved/add.ts";
@@ -7,15 +7,12 @@ import { listSaved } from "../../functions/saved/store.ts";
 import { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";
-import { losingRace } from "../support/worlds/concurrent-writes.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { makeHandyman } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { losingRace } from "../support/actions/concurrent-writes.ts";
+import { makeHandyman } from "../support/actions/races.ts";
+import { openWorld } from "../support/world/world.ts";
 
 test("R-408 of two devices that save somebody at once neither exceeds the hundred", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const ana = world.makePerson({ firstName: "Ana" });
   const { db } = world.app;
   const at = toInstant(world.app.now());

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import updateUser from "../../functions/admin/updateUser.ts";
 import enroll from "../../functions/handymen/enroll.ts";
 import { areaFiguresWrites } from "../../functions/handymen/store.ts";
@@ -8,22 +8,19 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { newSession } from "../../functions/runtime/http/session.ts";
 import { figuresOf, hasTrade } from "../../shared/handymen/area.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { makeHandyman, makeReopenedRequest } from "../support/actions/races.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeHandyman, makeReopenedRequest } from "../support/worlds/races.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { openWorld, type World } from "../support/world/world.ts";
 
 const areaOf = ({ app: { db } }: World, { id: userId }: User) => db.get(table.area, { userId });
 /** The partition in which requests find the handyman. */
-const cellOf = ({ table: stored }: World, { id }: User) =>
+const cellOf = ({ database: stored }: World, { id }: User) =>
   stored.items().find(({ entity, userId }) => entity === "area" && userId === id)?.gsi1pk;
 
 test("R-202 enrolment stores the service area, in the cell and time zone of the ZIP code", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const user = world.makePerson({ role: "customer" });
-  world.table.putAll([toItem(table.session, newSession(user, { secret: "in-process", now: world.app.now() }))]);
+  world.database.putAll([toItem(table.session, newSession(user, { secret: "in-process", now: world.app.now() }))]);
   const body = anEnrollment({ zipCode: "83814", city: "Coeur d'Alene", state: "ID", emergencyServices: true });
   expect((await world.call(enroll, { as: user, body })).status).toBe(201);
   const area = await areaOf(world, user);
@@ -33,7 +30,7 @@ test("R-202 enrolment stores the service area, in the cell and time zone of the 
 });
 
 test("I-M4 a deactivated handyman is in no cell, and is again once reactivated", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const [admin, hank] = [world.makePerson({ role: "admin" }), makeHandyman(world)];
   const cell = cellOf(world, hank);
   const turn = (isActive: boolean) =>
@@ -45,10 +42,10 @@ test("I-M4 a deactivated handyman is in no cell, and is again once reactivated",
 });
 
 test("R-203 an acceptance copies its figures to the service area, which stays in its cell", async () => {
-  const world = money.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { id, hank } = await makeReopenedRequest(world);
   const [cell, before] = [cellOf(world, hank), await areaOf(world, hank)];
-  world.advanceClock(90_000);
+  world.jump(90_000);
   const body = { serviceRequestId: id, agreedPrice: "100.00" };
   expect((await world.call(createJob, { as: hank, body })).status).toBe(201);
   const after = await areaOf(world, hank);
@@ -59,7 +56,7 @@ test("R-203 an acceptance copies its figures to the service area, which stays in
 });
 
 test("I-M1 whoever was made an administrator gets no service area again by their figures", async () => {
-  const user = makeHandyman(money.newWorld());
+  const user = makeHandyman(await openWorld({ holdsWebhooks: true }));
   expect(areaFiguresWrites(user)).toHaveLength(1);
   expect(areaFiguresWrites({ ...user, role: "admin" })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Role } from "../../shared/roles.ts";
 import { type Session, User } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { samples } from "../support/makers/entities.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 const atStart = { now: start, allowRotated: false };

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
 import adminRefund from "../../functions/admin/refund.ts";
 import answerProposal from "../../functions/jobs/answerProposal.ts";
@@ -15,21 +15,19 @@ import { amountsOf } from "../../shared/payments/fees.ts";
 import { scheduleOf } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { openJob } from "../support/actions/refunds.ts";
 import { aProposal } from "../support/makers/proposals.ts";
 import { isTenth, sampled, seed, seededRandom } from "../support/setup/random.ts";
+import type { Answer } from "../support/world/calls.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
 import type { StartedPayment } from "../support/world/provider.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney, type World, type WorldResponse } from "../support/worlds/money-world.ts";
-import { deliverEvents } from "../support/worlds/notifications.ts";
+import type { World } from "../support/world/world.ts";
 
 const WALKS = sampled(25);
 const STEPS = 16;
 /** A job with supplements has several charges and transfers; what counts is that the ledgers agree. */
 const ofOneCharge = /more than once|I-05/;
-
-const money = await openMoney();
-afterAll(() => money.close());
 
 type Walk = { readonly world: World; readonly sides: WorldJob; readonly random: () => number };
 
@@ -37,7 +35,7 @@ const jobOf = ({ world, sides }: Walk) => world.app.db.get(table.job, { id: side
 const paymentOf = ({ world, sides }: Walk) => world.app.db.get(table.payment, { jobId: sides.jobId });
 const under = (random: () => number, most: number) => Math.floor(random() * most);
 const toPrice = (random: () => number) => `${60 + under(random, 120)}.${10 + under(random, 90)}`;
-const outcomeOf = ({ status, code }: WorldResponse) => code ?? String(status);
+const outcomeOf = ({ status, code }: Answer) => code ?? String(status);
 
 /** The number of the latest proposal, open or not, since a late payment names it as well. */
 const latest = async (walk: Walk) => (await jobOf(walk))?.proposals.at(-1)?.number ?? 1;
@@ -47,7 +45,7 @@ async function paySupplement(walk: Walk): Promise<string> {
   const body = { jobId: sides.jobId, proposal: await latest(walk) };
   const answer = await world.call(createIntent, { as: sides.customer, body });
   if (!answer.code) await world.provider.pay(random() < 0.6 ? GOOD_CARD : SLOW_CARD, answer.body as StartedPayment);
-  if (random() < 0.7) await deliverEvents(world);
+  if (random() < 0.7) await world.deliverAll();
   return outcomeOf(answer);
 }
 
@@ -77,10 +75,10 @@ const steps: Readonly<Record<string, (walk: Walk) => Promise<string>>> = {
     ),
   pay: paySupplement,
   answer: answerIt,
-  deliver: async ({ world }) => `${await deliverEvents(world)}`,
+  deliver: async ({ world }) => `${await world.deliverAll()}`,
   sweep: async ({ world, random }) => {
-    world.advanceClock(MINUTE_MS * (1 + under(random, 30)) + 1000);
-    return `${await world.runSchedule()}`;
+    world.jump(MINUTE_MS * (1 + under(random, 30)) + 1000);
+    return `${await world.workDue()}`;
   },
   refund: async ({ world, sides, random }) => {
     const as = world.makePerson({ role: "admin" });
@@ -115,11 +113,10 @@ function violationsOf(job: Job, payment: Payment): string[] {
 
 /** Runs one random sequence of actions on a paid job whose price rises; returns the sequence and its violations. */
 async function runRandomSequence(from: number) {
-  const world = money.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const walk: Walk = { world, sides, random: seededRandom(from) };
   await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
-  await deliverEvents(world);
+  await world.deliverAll();
   const begun = { as: sides.handyman, params: { id: sides.jobId }, body: { status: "in_progress" } };
   await world.call(moveJob, begun);
   const [way, wrong]: [string[], string[]] = [[], []];
@@ -130,10 +127,10 @@ async function runRandomSequence(from: number) {
     const [job, payment] = [await jobOf(walk), await paymentOf(walk)];
     if (job && payment) wrong.push(...violationsOf(job, payment));
   }
-  await deliverEvents(world);
+  await world.deliverAll();
   await world.runUntilIdle();
   const end = await finalStateIn(world, sides);
-  const open = world.table
+  const open = world.database
     .items()
     .filter(({ sk }) => String(sk).startsWith("SUPPLEMENT#"))
     .filter((item) => scheduleOf(readItem(table.payment, item)).intentCheck);

@@ -3,7 +3,7 @@ import supply from "../../functions/handymen/supply.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { SupplyView } from "../../shared/handymen/supply.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
+import { type MatchingWorld, matchingWorld } from "../support/actions/matching.ts";
 
 type Place = { readonly category?: string; readonly zipCode?: string };
 
@@ -20,7 +20,7 @@ const makeHandymen = (world: MatchingWorld, count: number, ...of: Parameters<Mat
 
 describe("how many work somewhere", () => {
   test("R-603 is the number whom a request there would notify, and nothing about them", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     makeHandymen(world, 4);
     world.makeHandyman({ zipCode: "62629" });
     world.makeHandyman({ zipCode: "62629", serviceRadius: 7, acceptsFarther: true });
@@ -33,7 +33,7 @@ describe("how many work somewhere", () => {
   });
 
   test("R-603 is no number below three, and nobody is neither few nor counted", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     makeHandymen(world, 2);
     expect(await ask(world)).toEqual({ isFew: true });
     expect(await ask(world, { category: "roofing" })).toEqual({ isFew: false });
@@ -44,7 +44,7 @@ describe("how many work somewhere", () => {
   });
 
   test("R-603 comes with the time in which they usually answer, once twenty answers say it", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     makeHandymen(world, 3, {}, { responseCount: 6, responseTimeMinutes: 70 });
     expect(await ask(world)).toEqual({ count: 3, isFew: false });
     makeHandymen(world, 1, { skills: ["hvac", "plumbing"] }, { responseCount: 2, responseTimeMinutes: 70 });
@@ -55,13 +55,13 @@ describe("how many work somewhere", () => {
   });
 
   test("R-603 ends at a hundred, as many as one request notifies", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     makeHandymen(world, 103);
     expect(await ask(world)).toEqual({ count: 100, isFew: false });
   });
 
   test("R-603 is counted once an hour for a trade and five digits, however many ask at once", async () => {
-    const world = matchingWorld();
+    const world = await matchingWorld();
     makeHandymen(world, 3);
     const { query } = world.db;
     let queries = 0;
@@ -84,7 +84,7 @@ describe("how many work somewhere", () => {
   test.each([{ zipCode: "00000" }, { zipCode: "6270" }, { category: "plumber" }, { category: "" }])(
     "R-603 D-43 is not asked for %j",
     async (place) => {
-      const world = matchingWorld();
+      const world = await matchingWorld();
       expect(codeOf(await ask(world, place).catch((thrown: unknown) => thrown))).toBe("request.invalid");
       expect(world.stored("supply")).toEqual([]);
     },

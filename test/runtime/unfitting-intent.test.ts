@@ -1,21 +1,16 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "../../shared/time.ts";
+import { moneyStateOf, openJob } from "../support/actions/refunds.ts";
 import { GOOD_CARD } from "../support/world/money.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { moneyStateOf } from "../support/worlds/refunds.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
 
 test("I-05 an intent whose amount was changed at Stripe is cancelled after a day, and the job can be paid by another", async () => {
-  const world = money.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const { provider } = world;
   const started = await world.startPayment(sides);
   const changed = provider.emulator.state.intents.find(({ id }) => id === started.paymentIntentId);
   Object.assign(changed ?? {}, { amount: 100 });
-  world.advanceClock(DAY_MS);
-  await world.runSchedule();
+  world.jump(DAY_MS);
+  await world.workDue();
   const { payment, job } = await moneyStateOf(world, sides);
   expect([changed?.status, payment?.status, job?.paymentStatus]).toEqual(["canceled", "failed", "failed"]);
   expect(payment).not.toHaveProperty("stripePaymentIntentId");

@@ -1,32 +1,27 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
 import { listTransferAttempts } from "../../functions/payments/store.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { openMoney } from "../support/worlds/money-world.ts";
-import { stripeStateOf } from "../support/worlds/races.ts";
-import { deliverAllEvents, makeHeldPayment, moneyStateOf, refundInDashboard } from "../support/worlds/refunds.ts";
-import { dueDatesOf } from "../support/worlds/schedule.ts";
-
-const money = await openMoney();
-afterAll(() => money.close());
+import { finalStateIn } from "../support/actions/final-state.ts";
+import { stripeStateOf } from "../support/actions/races.ts";
+import { moneyStateOf, openHeldPayment, refundInDashboard } from "../support/actions/refunds.ts";
+import { dueDatesOf } from "../support/makers/schedule.ts";
 
 /**
  * A share of $80.00 whose transfer was requested and never made, with an unknown outcome; this much of the payment is
  * refunded.
  */
 async function makeUnknown(backCents: number) {
-  const world = money.newWorld();
-  const { sides, intentId } = await makeHeldPayment(world);
+  const { world, sides, intentId } = await openHeldPayment();
   await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
   const createTransfer = () => Promise.reject(new AppError("payment.providerUnavailable"));
-  world.advanceClock(MINUTE_MS);
-  await world.withApp({ stripe: { ...world.app.stripe, createTransfer } }).runSchedule();
+  world.jump(MINUTE_MS);
+  await world.withApp({ stripe: { ...world.app.stripe, createTransfer } }).workDue();
   await refundInDashboard(world, intentId, backCents);
-  await deliverAllEvents(world);
+  await world.deliverAll();
   // By then the idempotency key has expired.
-  world.advanceClock(DAY_MS);
+  world.jump(DAY_MS);
   await world.runUntilIdle(20 * DAY_MS);
   const moves = await listTransferAttempts(world.app.db, sides.jobId);
   return { world, sides, moves: moves.map(({ state, amountCents }) => [state, amountCents]) };
@@ -44,7 +39,7 @@ describe("a transfer that was never made", () => {
       {},
       [],
     ]);
-    expect(world.table.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
+    expect(world.database.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
   });
 
   test("I-30 is followed by a transfer of what is left", async () => {

@@ -6,7 +6,7 @@ import { ServiceUnavailableError } from "../../functions/runtime/service-unavail
 import { AppError } from "../../shared/errors/errors.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
-import { memoryTable } from "../support/worlds/memory-table.ts";
+import { memoryTable } from "../support/world/memory-table.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,29 +2,21 @@ import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
 import { SECOND_MS } from "../../../shared/time.ts";
 import { setting } from "../config.ts";
 
-let instance: Metrics | undefined;
-
 /**
- * The container's one Metrics instance. Every metric has the dimensions `service` and `stage`. There are none by endpoint:
- * nothing reads them, each would cost $0.30 a month, and the log has a line for each request.
+ * Every metric has the dimensions `service` and `stage`. There are none by endpoint: nothing reads them, each would cost
+ * $0.30 a month, and the log has a line for each request.
  */
-function metrics(): Metrics {
-  instance ??= new Metrics({
-    namespace: "Homewright",
-    serviceName: "homewright",
-    defaultDimensions: { stage: setting("STAGE") },
-  });
-  return instance;
+function newMetric(): Metrics {
+  const names = { namespace: "Homewright", serviceName: "homewright" };
+  return new Metrics({ ...names, defaultDimensions: { stage: setting("STAGE") } }).singleMetric();
 }
 
 /** Counts one occurrence of something that an alarm watches. It is published at once, so that a timeout does not lose it. */
 export function countForAlarm(name: "failedReactions" | "abandonedWork"): void {
-  metrics().singleMetric().addMetric(name, MetricUnit.Count, 1);
+  newMetric().addMetric(name, MetricUnit.Count, 1);
 }
 
 /** Publishes for how long the oldest due item has been waiting for the schedule; 0 when nothing is due. */
 export function recordOldestDue(ageMs: number): void {
-  metrics()
-    .singleMetric()
-    .addMetric("oldestDueSeconds", MetricUnit.Seconds, Math.round(ageMs / SECOND_MS));
+  newMetric().addMetric("oldestDueSeconds", MetricUnit.Seconds, Math.round(ageMs / SECOND_MS));
 }

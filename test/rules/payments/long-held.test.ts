@@ -12,10 +12,10 @@ import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
 import { makePendingPriceJob } from "../../support/makers/proposals.ts";
 import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { advance, mailsTo } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 const days = (count: number) => advance(count * DAY_MS);
 /** Read from the e-mails, which need no session: the sessions have ended by then. */

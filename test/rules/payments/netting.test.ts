@@ -26,9 +26,9 @@ import {
   stripeRefundsOfJob,
 } from "../../support/makers/refunds.ts";
 import { confirmDone, earningsOf, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { advance } from "../../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 const minutes = (count: number) => advance(count * MINUTE_MS);
 

@@ -6,6 +6,7 @@ import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { answer, propose } from "../../support/makers/proposals.ts";
 import { decideChargeback, ledgerTotals, openChargeback, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import { confirmDone, earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import {
   makeLateSupplement,
   makePaidSupplement,
@@ -16,7 +17,6 @@ import {
 import { advanceMinutes, refund, withPayoutAccount } from "../../support/scenarios/scenario-actions.ts";
 import { advance } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 /** A job of $140, of which $42.00 were paid as a supplement, released to a handyman with an account. */
 async function makeReleased(price?: string) {

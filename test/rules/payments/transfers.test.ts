@@ -4,9 +4,9 @@ import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
 import { control } from "../../support/setup/stack-controls.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
 
 /** A released job whose handyman has an account. */
 async function makeReleased(price?: number) {

@@ -5,15 +5,15 @@ import { listJobs } from "../../../functions/jobs/store.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { makeHandyman, makeReopenedRequest, openRaces } from "../../support/worlds/races.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { makeHandyman, makeReopenedRequest, openRaces } from "../../support/actions/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 async function open() {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   return { world, ...(await makeReopenedRequest(world)) };
 }
 
@@ -86,7 +86,7 @@ test("I-24 a job never takes the place of another", async () => {
 
 /** Jobs that one handyman has just accepted. */
 async function makeHeld(count: number) {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { handyman, jobId } = await world.makeJob({ status: "accepted" });
   const others = Array.from({ length: count - 1 }, () =>
     world.makeJob({ status: "accepted", handymanId: handyman.id, isAccountless: true }),

@@ -5,19 +5,19 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { decide, expectClosed, openDispute } from "../../support/actions/disputes.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import { decide, expectClosed, openDispute } from "../../support/worlds/disputes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A job with a held payment, and an administrator. */
 async function makeHeld() {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);
@@ -38,7 +38,7 @@ test("I-14 an alert that two administrators resolve at the same moment is resolv
   const { world, sides, intentId, admin } = await makeHeld();
   world.provider.emulator.dispute(intentId);
   await reconcileRefunds(world.app, sides.jobId);
-  const alert = world.table.items().find(({ entity }) => entity === table.fraudAlert.type);
+  const alert = world.database.items().find(({ entity }) => entity === table.fraudAlert.type);
   const id = FraudAlertId.parse(alert?.id);
   const other = world.makePerson({ role: "admin" });
   const resolve = (as: typeof admin, note: string) => (racing: World) =>
@@ -99,7 +99,7 @@ test.each([
 ] as const)("D-55 of two administrators the later one's %s is refused after a %s", async (late, early) => {
   for (const isPaid of [true, false]) {
     const made = isPaid ? await makeHeld() : undefined;
-    const world = made?.world ?? races.newWorld();
+    const world = made?.world ?? (await openWorld({ holdsWebhooks: true }));
     const sides = made?.sides ?? (await world.makeJob());
     await openDispute(world, sides);
     const [one, two] = [world.makePerson({ role: "admin" }), world.makePerson({ role: "admin" })];

@@ -12,10 +12,10 @@ import {
   type OpenAppointments,
   openAppointments,
   timeOn,
-} from "../../support/worlds/appointment-world.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces } from "../../support/worlds/races.ts";
+} from "../../support/actions/appointments.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces } from "../../support/actions/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -25,10 +25,10 @@ type Step = (opened: OpenAppointments) => Move | number | Promise<unknown>;
 
 /** A job with what happened to it: calls of its sides, or milliseconds that pass. */
 async function open(...steps: readonly Step[]): Promise<OpenAppointments> {
-  const opened = await openAppointments(races.newWorld());
+  const opened = await openAppointments(await openWorld({ holdsWebhooks: true }));
   for (const next of steps) {
     const move = await next(opened);
-    if (typeof move === "number") opened.world.advanceClock(move);
+    if (typeof move === "number") opened.world.jump(move);
     else if (typeof move === "function") await move(opened.world);
   }
   return opened;

@@ -4,11 +4,11 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { isTooClose } from "../../../shared/agenda/day.ts";
 import { addDays, type TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import { appointmentCalls, bookedIn, jobIn, makeAcceptedJobs, timeOn } from "../../support/actions/appointments.ts";
+import { openRaces, resultOf } from "../../support/actions/races.ts";
 import { sampled } from "../../support/setup/random.ts";
 import type { WorldJob } from "../../support/world/money.ts";
-import { appointmentCalls, bookedIn, jobIn, makeAcceptedJobs, timeOn } from "../../support/worlds/appointment-world.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, resultOf } from "../../support/worlds/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -18,7 +18,7 @@ const after = (world: World, days: number): string => addDays(world.app.now().to
 
 /** Two jobs of one handyman, each with a proposed time that the customer may accept. */
 async function open(first: (day: string) => TimeSpan, second: (day: string) => TimeSpan) {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const made = await makeAcceptedJobs(world, 2);
   const [job, other] = made.jobs as [WorldJob, WorldJob];
   const day = after(world, 3);
@@ -129,7 +129,7 @@ test("I-V1 a handyman who moves to another zone in the same second is booked by 
 
 const BOOKINGS = sampled(100);
 test(`I-V1 ${BOOKINGS} bookings of one day at once: no two overlap, and nobody gets an error of ours`, async () => {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const day = after(world, 3);
   const at = world.app.now().toISOString();
   const { jobs, handyman } = await makeAcceptedJobs(world, BOOKINGS, (index) => {

@@ -10,9 +10,10 @@ import { runOnce } from "../../../functions/reactions/run-once.ts";
 import { counterShard } from "../../../functions/runtime/data/index-keys.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import type { WorldJob } from "../../support/world/money.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -28,9 +29,8 @@ const lookAt =
     applyDeadline(app, jobId);
 
 test("I-14 a price that is approved right before its customer is reminded of it stays approved", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(named);
-  world.advanceClock(25 * HOUR_MS);
+  const { world, sides } = await openJob(named);
+  world.jump(25 * HOUR_MS);
   const ended = await races.race(world, { first: lookAt(sides), before: "JOB", second: approve(sides) });
   expect(ended.first).toBe("conflict.busy");
   const { job } = await storedStateOf(ended.world, sides);
@@ -38,12 +38,12 @@ test("I-14 a price that is approved right before its customer is reminded of it 
 });
 
 test("D-47 an address that is shared right before its customer is asked again stays shared", async () => {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const sides = await world.makeJob({
     status: "accepted",
     addressAskAt: addMs(toInstant(world.app.now()), 2 * HOUR_MS),
   });
-  world.advanceClock(3 * HOUR_MS);
+  world.jump(3 * HOUR_MS);
   const share = { as: sides.customer, params: { id: sides.jobId } };
   const ended = await races.race(world, {
     first: lookAt(sides),
@@ -56,12 +56,11 @@ test("D-47 an address that is shared right before its customer is asked again st
 });
 
 test("I-14 a job that is completed right before its proposal lapses stays completed", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   const asked = { kind: "price", price: "120.00", reason: "The pipe behind the wall has to go as well." };
   const at = { as: sides.handyman, params: { id: sides.jobId } };
   expect((await world.call(propose, { ...at, body: asked })).status).toBe(201);
-  world.advanceClock(49 * HOUR_MS);
+  world.jump(49 * HOUR_MS);
   const ended = await races.race(world, {
     first: lookAt(sides),
     before: "JOB",
@@ -74,8 +73,7 @@ test("I-14 a job that is completed right before its proposal lapses stays comple
 });
 
 test("I-26 an event that is delivered twice at the same moment is counted once", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(named);
+  const { world, sides } = await openJob(named);
   await approve(sides)(world);
   await world.dispatchOutbox();
   const [event] = world.dispatched;
@@ -90,14 +88,17 @@ test("I-26 an event that is delivered twice at the same moment is counted once",
 
 test("I-26 work whose marker another delivery has written meanwhile is not marked again", async () => {
   const work = ({ app }: World) => runOnce(app, "mail#1", () => []);
-  const ended = await races.race(races.newWorld(), { first: work, before: "PROCESSED_EVENT", second: work });
+  const ended = await races.race(await openWorld({ holdsWebhooks: true }), {
+    first: work,
+    before: "PROCESSED_EVENT",
+    second: work,
+  });
   expect(ended.first).toBe("conflict.busy");
 });
 
 test("I-30 what is due is not put off by who has not seen that it was worked", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(named);
-  world.advanceClock(25 * HOUR_MS);
+  const { world, sides } = await openJob(named);
+  world.jump(25 * HOUR_MS);
   const now = world.app.now();
   const due = (await listDue(world.app.db, now)).find((each) => kindOf(each) === "job.deadline");
   if (!due) throw new Error("Nothing is due.");
@@ -107,7 +108,7 @@ test("I-30 what is due is not put off by who has not seen that it was worked", a
     second: approve(sides),
   });
   expect(ended.first).toBe("conflict.busy");
-  ended.world.advanceClock(HOUR_MS);
+  ended.world.jump(HOUR_MS);
   const left = await listDue(ended.world.app.db, ended.world.app.now());
   expect(left.map(({ pk }) => pk)).not.toContain(due.pk);
 });

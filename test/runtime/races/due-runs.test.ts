@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listDue } from "../../../functions/reactions/due-queue.ts";
 import { CONCURRENCY } from "../../../functions/reactions/due-run.ts";
 import workDue from "../../../functions/reactions/minute.work-due.ts";
@@ -9,14 +9,21 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { addMs, DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { openRaceTable } from "../../support/actions/races.ts";
 import { samples } from "../../support/makers/entities.ts";
-import { openRaceTable } from "../../support/worlds/races.ts";
+import { openWorld } from "../../support/world/world.ts";
 
+const now = new Date("2026-03-02T12:00:00.000Z");
 const { db, close } = await openRaceTable();
 afterAll(close);
+beforeEach(async () => {
+  await openWorld();
+  // A run ends after some seconds of real time, which a slow machine would need.
+  vi.useFakeTimers({ toFake: ["Date"], now });
+});
+afterEach(() => void vi.useRealTimers());
 
 const COUNT = 300;
-const now = new Date("2026-03-02T12:00:00.000Z");
 
 /** Requests whose time is over. */
 async function makeExpired(): Promise<ServiceRequestId[]> {

@@ -3,8 +3,6 @@ import { replace } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { sampled } from "../../support/setup/random.ts";
-import type { WorldJob } from "../../support/world/money.ts";
 import {
   appointmentCalls,
   bookedIn,
@@ -13,10 +11,12 @@ import {
   heldIn,
   makeAcceptedJobs,
   timeOn,
-} from "../../support/worlds/appointment-world.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../../support/worlds/quote-world.ts";
-import { openRaces } from "../../support/worlds/races.ts";
+} from "../../support/actions/appointments.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../../support/actions/quotes.ts";
+import { openRaces } from "../../support/actions/races.ts";
+import { sampled } from "../../support/setup/random.ts";
+import type { WorldJob } from "../../support/world/money.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -38,7 +38,7 @@ async function quoted(world: World, handyman: User, customer?: User) {
 
 /** Two customers with quotes of one handyman, who also has a job with a proposed time. */
 async function open() {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { jobs, handyman, customer } = await makeAcceptedJobs(world, 1);
   const day = dayOf(world, 3);
   const time = timeOn(day, 9, 11);
@@ -111,7 +111,7 @@ test("I-24 a time is freed in the second in which somebody else gets another one
 
 const HOLDS = sampled(100);
 test(`R-541 ${HOLDS} holds of one customer with as many handymen at once: three are held, and none is an error of ours`, async () => {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { handyman, customer } = await makeAcceptedJobs(world, 1);
   const quotes: { calls: Calls; handyman: User }[] = [];
   for (let index = 0; index < HOLDS; index++) {

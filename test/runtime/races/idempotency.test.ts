@@ -9,10 +9,11 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -30,31 +31,31 @@ function pressing(bound: BoundEndpoint, input: { readonly as: User; readonly par
   return { press, answered };
 }
 
-function makeNoted() {
-  const world = races.newWorld();
+async function makeNoted() {
+  const world = await openWorld({ holdsWebhooks: true });
   const [as, about] = [world.makePerson({ role: "admin" }), { kind: "user", id: world.makePerson().id } as const];
   const notes = async ({ app: { db } }: World) => (await listNotes(db, subjectOf(about))).length;
   return { world, notes, ...pressing(addNote, { as, body: { about, text: "Called twice, was out." } }) };
 }
 
 test("I-25 a press that arrives twice at the same moment has one effect and one answer", async () => {
-  const { world, press, answered, notes } = makeNoted();
+  const { world, press, answered, notes } = await makeNoted();
   const ended = await races.race(world, { first: press, before: RECORD, second: press });
   expect([ended.first, await notes(ended.world)]).toEqual(["done", 1]);
   expect(answered).toEqual([answered[0], answered[0]]);
 });
 
 test("I-25 a key whose day is over is taken over by one of two", async () => {
-  const { world, press, answered, notes } = makeNoted();
+  const { world, press, answered, notes } = await makeNoted();
   await press(world);
-  world.advanceClock(DAY_MS);
+  world.jump(DAY_MS);
   const ended = await races.race(world, { first: press, before: RECORD, second: press });
   expect([ended.first, await notes(ended.world)]).toEqual(["done", 2]);
   expect(answered).toEqual([answered[0], answered[1], answered[1]]);
 });
 
 test("I-25 who is overtaken by their own second press is not told that somebody else was first", async () => {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { id: serviceRequestId, hank } = await makeReopenedRequest(world);
   const { press, answered } = pressing(createJob, { as: hank, body: { serviceRequestId, agreedPrice: "100.00" } });
   const ended = await races.race(world, { first: press, before: "REQUEST", second: press });
@@ -63,8 +64,7 @@ test("I-25 who is overtaken by their own second press is not told that somebody 
 });
 
 test("I-25 a refund that arrives twice at the same moment gives back once", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);
@@ -76,7 +76,7 @@ test("I-25 a refund that arrives twice at the same moment gives back once", asyn
 
 /** A call of Stripe, for which the key is locked, whose key another request takes over before it ends. */
 async function takenOver(job: Parameters<World["makeJob"]>[0]) {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { customer, jobId } = await world.makeJob(job);
   const { press } = pressing(createIntent, { as: customer, body: { jobId } });
   const somebody = concurrentWriter(RECORD);

@@ -4,9 +4,10 @@ import keep from "../../../functions/jobs/keep.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -21,24 +22,22 @@ const start = (sides: WorldJob) => (world: World) =>
 
 /** An accepted job that nobody has started for `days`. */
 async function makeAccepted(days: number) {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
-  world.advanceClock(days * DAY_MS);
+  const { world, sides } = await openJob({ status: "accepted" });
+  world.jump(days * DAY_MS);
   return { world, sides };
 }
 
 /** The same after the warning, on its last day. */
 async function makeWarned({ isPaid = false } = {}) {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   if (isPaid) {
     const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
     await syncPaymentIntent(world.app, started.paymentIntentId);
   }
-  world.advanceClock(23 * DAY_MS);
+  world.jump(23 * DAY_MS);
   await look(sides)(world);
-  world.advanceClock(7 * DAY_MS);
+  world.jump(7 * DAY_MS);
   return { world, sides };
 }
 
@@ -88,9 +87,9 @@ test("I-14 a job that is paid right before the clock cancels it stands, with its
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   // The payment counts as activity; the schedule looks again after a month.
-  world.advanceClock(23 * DAY_MS);
+  world.jump(23 * DAY_MS);
   await look(sides)(world);
-  world.advanceClock(7 * DAY_MS);
+  world.jump(7 * DAY_MS);
   const ended = await races.race(world, {
     first: look(sides),
     before: "JOB",
@@ -104,9 +103,9 @@ test("I-14 a job that is paid right before the clock cancels it stands, with its
 test("I-05 what is captured while the clock cancels the job goes back as a whole", async () => {
   const { world, sides } = await makeWarned();
   const started = await world.startPayment(sides);
-  world.advanceClock(23 * DAY_MS);
+  world.jump(23 * DAY_MS);
   await look(sides)(world);
-  world.advanceClock(7 * DAY_MS);
+  world.jump(7 * DAY_MS);
   await world.provider.pay(GOOD_CARD, started);
   const ended = await races.race(world, {
     first: ({ app }) => syncPaymentIntent(app, started.paymentIntentId),

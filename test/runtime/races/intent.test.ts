@@ -10,10 +10,11 @@ import { findAttempt } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import type { WorldJob } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -31,8 +32,7 @@ const leave =
 const written = { begun: "ATTEMPT", made: "INTENT" } as const;
 
 test("I-24 a customer whom an administrator deactivates while the provider learns of them stays so", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const admin = world.makePerson({ role: "admin" });
   const jobs = [{ jobId: sides.jobId, outcome: "finish" }];
   const body = { isActive: false, reason: "They never pay.", jobs };
@@ -47,8 +47,7 @@ test("I-24 a customer whom an administrator deactivates while the provider learn
 });
 
 test("I-14 nobody begins to pay for a job that is cancelled meanwhile, and it stays cancelled", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const ended = await races.race(world, { first: begin(sides), before: written.begun, second: leave(sides) });
   expect(ended.first).toBe("payment.jobCancelled");
   const { job, request, payment } = await storedStateOf(ended.world, sides);
@@ -56,8 +55,7 @@ test("I-14 nobody begins to pay for a job that is cancelled meanwhile, and it st
 });
 
 test("I-14 no intent becomes live of a job that is cancelled while the provider made it", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const ended = await races.race(world, { first: begin(sides), before: written.made, second: leave(sides) });
   expect(ended.first).toBe("payment.jobCancelled");
   const { job, payment } = await storedStateOf(ended.world, sides);
@@ -82,8 +80,7 @@ describe("a price that is agreed to while the provider makes the intent", () => 
     ["the end for less", ["ending", "60.00"], "done", "completed", 6000],
     ["the end for nothing", ["ending", "0"], "payment.jobCancelled", "cancelled", 10_000],
   ] as const)("I-03 nobody can pay the former one: %s", async (_, proposal, expected, status, priceCents) => {
-    const world = races.newWorld();
-    const sides = await world.makeJob({ status: "accepted" });
+    const { world, sides } = await openJob({ status: "accepted" });
     const ended = await races.race(world, {
       first: begin(sides),
       before: written.made,
@@ -105,8 +102,7 @@ describe("a price that is agreed to while the provider makes the intent", () => 
     ["another price", ["price", "500.00"], 50_000],
     ["the end for less", ["ending", "60.00"], 6000],
   ] as const)("I-03 an intent that is kept right before is cancelled first: %s", async (_, proposal, priceCents) => {
-    const world = races.newWorld();
-    const sides = await world.makeJob({ status: "accepted" });
+    const { world, sides } = await openJob({ status: "accepted" });
     const away = async () => {
       throw new AppError("payment.providerUnavailable");
     };
@@ -146,8 +142,7 @@ describe("an attempt to pay takes the place of nothing and nobody writes over it
     ["attempt that somebody has written", "made", "ATTEMPT", "done"],
     ["intent that somebody has kept", "made", "INTENT", "conflict.busy"],
   ] as const)("I-04 the %s stands", async (_, step, prefix, expected) => {
-    const world = races.newWorld();
-    const sides = await world.makeJob();
+    const { world, sides } = await openJob();
     const somebody = concurrentWriter(prefix);
     const ended = await races.race(world, { first: begin(sides), before: written[step], second: somebody.writes });
     expect([ended.first, await somebody.isKept()]).toEqual([expected, true]);
@@ -158,10 +153,9 @@ describe("an attempt to pay takes the place of nothing and nobody writes over it
   });
 
   test("I-04 the payment that somebody wrote before its next attempt stands", async () => {
-    const world = races.newWorld();
-    const sides = await world.makeJob();
+    const { world, sides } = await openJob();
     const { paymentIntentId } = await world.startPayment(sides);
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
     await world.app.stripe.cancelIntent(paymentIntentId);
     await syncPaymentIntent(world.app, paymentIntentId);
     const somebody = concurrentWriter("PAYMENT");

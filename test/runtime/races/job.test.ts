@@ -4,10 +4,11 @@ import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import shareAddress from "../../../functions/jobs/shareAddress.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, resultOf, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import type { WorldJob } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, resultOf, storedStateOf } from "../../support/worlds/races.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -30,8 +31,7 @@ const named = { status: "accepted", priceApproval: "pending" } as const;
 const started = { status: "in_progress" } as const;
 
 test("I-14 who declines a proposal that is withdrawn meanwhile learns that it is closed", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(started);
+  const { world, sides } = await openJob(started);
   await suggest(sides, "handyman", "price")(world);
   const ended = await races.race(world, {
     first: reply(sides, "customer", "decline"),
@@ -43,8 +43,7 @@ test("I-14 who declines a proposal that is withdrawn meanwhile learns that it is
 });
 
 test("I-14 a price is approved once, also when its job is cancelled before that is written", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(named);
+  const { world, sides } = await openJob(named);
   const ended = await races.race(world, {
     first: approve(sides),
     before: "JOB",
@@ -56,8 +55,7 @@ test("I-14 a price is approved once, also when its job is cancelled before that 
 });
 
 test("D-47 the address of a job that is cancelled before that is written is not shared", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const ended = await races.race(world, {
     first: (racing) => racing.call(shareAddress, { as: sides.customer, params: { id: sides.jobId } }),
     before: "JOB",
@@ -69,8 +67,7 @@ test("D-47 the address of a job that is cancelled before that is written is not 
 });
 
 test("I-24 a job that is cancelled while its price is approved keeps that word", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(named);
+  const { world, sides } = await openJob(named);
   const ended = await races.race(world, {
     first: move(sides, "handyman", "cancelled"),
     before: "JOB",
@@ -82,8 +79,7 @@ test("I-24 a job that is cancelled while its price is approved keeps that word",
 });
 
 test("I-24 a job that is started while its price is approved keeps that word", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(named);
+  const { world, sides } = await openJob(named);
   const ended = await races.race(world, {
     first: move(sides, "handyman", "in_progress"),
     before: "JOB",
@@ -95,8 +91,7 @@ test("I-24 a job that is started while its price is approved keeps that word", a
 });
 
 test("I-14 of two proposals at the same moment one is made", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob(started);
+  const { world, sides } = await openJob(started);
   const ended = await races.race(world, {
     first: suggest(sides, "handyman", "price"),
     before: "JOB",
@@ -110,8 +105,7 @@ test.each([
   ["cancelled with its job", "cancelled", "pending"],
   ["moved with its job", "in_progress", "in_progress"],
 ])("I-24 a request that is %s keeps what somebody else wrote into it", async (_, status, becomes) => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const ended = await races.race(world, {
     first: move(sides, "handyman", status),
     before: "REQUEST",
@@ -150,8 +144,7 @@ const twice: readonly Case[] = [
 ];
 
 test.each(twice)("I-14 who %s between two reads of the other reads again", async (_, status, first, second, result) => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status });
+  const { world, sides } = await openJob({ status });
   const late = world.withApp({ db: betweenReads(world, () => move(sides, ...second)(world)) });
   expect(await resultOf(move(sides, ...first)(late))).toBe(result);
   expect((await storedStateOf(world, sides)).job?.status).toBe(second[1]);

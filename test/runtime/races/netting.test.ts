@@ -1,20 +1,21 @@
 import { afterAll, expect, test } from "vitest";
-import { concurrentWriter, removeItem, writeOf } from "../../support/worlds/concurrent-writes.ts";
-import { openRaces, type Race, storedStateOf } from "../../support/worlds/races.ts";
-import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../../support/worlds/transfer-races.ts";
+import { concurrentWriter, removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, type Race, storedStateOf } from "../../support/actions/races.ts";
+import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../../support/actions/transfers.ts";
+import { openWorld } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A share whose handyman owes more than its amount from other jobs. */
 async function makeIndebted() {
-  const share = await makeDueTransfer(races.newWorld());
+  const share = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   await setDebt(share.world, share.sides.handyman, 9000);
   return share;
 }
 
 /** The same after the offset, half refunded: that half of the debt is owed again. */
-const makeKept = () => makeDueReversal(races.newWorld(), 9000);
+const makeKept = async () => makeDueReversal(await openWorld({ holdsWebhooks: true }), 9000);
 
 /** The job is deleted. */
 const goes: Race["second"] = ({ app }, writes) => removeItem(app.db, writeOf(writes, "JOB"));

@@ -2,9 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -23,8 +24,7 @@ const offer =
 
 /** A completed job of $100 whose customer offers $80 instead of the price that they have not approved. */
 async function makeOffered() {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ priceApproval: "pending" });
+  const { world, sides } = await openJob({ priceApproval: "pending" });
   expect((await offer(sides)(world)).status).toBe(201);
   return { world, sides };
 }
@@ -47,8 +47,7 @@ test("I-14 a price that is paid while the handyman accepts another one is the on
 test.each(["paid", "offered"] as const)(
   "I-14 of an offer and a payment at the same moment the price that is %s first counts, and is charged",
   async (early) => {
-    const world = races.newWorld();
-    const sides = await world.makeJob({ priceApproval: "pending" });
+    const { world, sides } = await openJob({ priceApproval: "pending" });
     const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
     const pay = ({ app }: World) => syncPaymentIntent(app, started.paymentIntentId);

@@ -9,10 +9,11 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { pollRefunds } from "../../../functions/payments/refunds/poll.ts";
 import { alertLongHeld } from "../../../functions/payments/release/long-held-alert.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, type Race, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import { removeItem, writeOf } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, type Race, storedStateOf } from "../../support/worlds/races.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -25,17 +26,15 @@ const pay = (sides: WorldJob) => async (world: World) => {
 };
 
 async function makeHeld(days: number) {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   await pay(sides)(world);
-  world.advanceClock(days * DAY_MS);
+  world.jump(days * DAY_MS);
   return { world, sides };
 }
 
 async function makeUnpaid(days: number) {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
-  world.advanceClock(days * DAY_MS);
+  const { world, sides } = await openJob();
+  world.jump(days * DAY_MS);
   return { world, sides, look: ({ app }: World) => applyDeadline(app, sides.jobId) };
 }
 
@@ -115,14 +114,13 @@ test("I-14 a job that is paid right before an administrator closes it stays done
 });
 
 test("I-14 a job that is done again right before an administrator hears of it stays done, and nobody hears", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   const at = { params: { id: sides.jobId } };
   const complete = (racing: World) =>
     racing.call(updateStatus, { as: sides.handyman, ...at, body: { status: "completed" } });
   await complete(world);
   await world.call(redo, { as: sides.customer, ...at, body: { reason: "The tap drips again." } });
-  world.advanceClock(6 * DAY_MS);
+  world.jump(6 * DAY_MS);
   const ended = await races.race(world, {
     first: ({ app }) => applyDeadline(app, sides.jobId),
     before: "JOB",

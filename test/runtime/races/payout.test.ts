@@ -2,21 +2,21 @@ import { afterAll, expect, test } from "vitest";
 import payout from "../../../functions/handymen/payout.ts";
 import { findAttempt } from "../../../functions/handymen/payouts/attempts.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, writeHandymanProfile } from "../../support/actions/races.ts";
+import { makeDueTransfer, runTransfer } from "../../support/actions/transfers.ts";
 import type { WorldJob } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, writeHandymanProfile } from "../../support/worlds/races.ts";
-import { makeDueTransfer, runTransfer } from "../../support/worlds/transfer-races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A handyman with $80.00 in their account, to be paid out to a debit card. */
 async function makePaid() {
-  const { world, sides } = await makeDueTransfer(races.newWorld());
+  const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
   await runTransfer(sides)(world);
-  world.advanceClock(3 * DAY_MS);
+  world.jump(3 * DAY_MS);
   return { world, sides };
 }
 

@@ -8,10 +8,10 @@ import { retryOnConflict } from "../../../functions/runtime/data/optimistic-retr
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../../support/worlds/quote-world.ts";
-import { makeHandyman, openRaces } from "../../support/worlds/races.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../../support/actions/quotes.ts";
+import { makeHandyman, openRaces } from "../../support/actions/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -22,14 +22,14 @@ type Opened = { readonly world: World; readonly about: About; readonly own: Retu
 
 /** A request with a quote of the first of two handymen, and what happened to it since. */
 async function open(...since: readonly ((opened: Opened) => Move | number)[]): Promise<Opened> {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   // Open for longer than a quote is valid.
   const about = await makeRequestForQuotes(world, 2, { urgency: "low" });
   const opened = { world, about, own: quoteCalls(about, about.handymen[0] as User) };
   await opened.own.submit()(world);
   for (const next of since) {
     const move = next(opened);
-    if (typeof move === "number") world.advanceClock(move);
+    if (typeof move === "number") world.jump(move);
     else await move(world);
   }
   return opened;
@@ -40,48 +40,50 @@ const accepted = (opened: Opened) => ofRival(opened).accept();
 
 /** Each writes an item that somebody else has written right before it: their write is not lost (I-24). */
 const overtaken = [
-  ["a counter-offer", "QUOTE#", await open(), ({ own }: Opened) => own.counter()],
-  ["a changed quote", "QUOTE#", await open(), ({ own }: Opened) => own.edit()],
-  ["a hired quote", "QUOTE#", await open(), ({ own }: Opened) => own.hire()],
-  ["the request of a hired quote", "REQUEST", await open(), ({ own }: Opened) => own.hire()],
-  ["the request of a declined quote", "REQUEST", await open(), ({ own }: Opened) => own.decline()],
-  ["a quote that its handyman replaces by a job", "QUOTE#", await open(), ({ own }: Opened) => own.accept()],
-  ["the request of a new quote", "REQUEST", await open(), (opened: Opened) => ofRival(opened).submit()],
-  ["a quote that is sent again", "QUOTE#", await open(({ own }) => own.withdraw()), ({ own }: Opened) => own.submit()],
+  ["a counter-offer", "QUOTE#", () => open(), ({ own }: Opened) => own.counter()],
+  ["a changed quote", "QUOTE#", () => open(), ({ own }: Opened) => own.edit()],
+  ["a hired quote", "QUOTE#", () => open(), ({ own }: Opened) => own.hire()],
+  ["the request of a hired quote", "REQUEST", () => open(), ({ own }: Opened) => own.hire()],
+  ["the request of a declined quote", "REQUEST", () => open(), ({ own }: Opened) => own.decline()],
+  ["a quote that its handyman replaces by a job", "QUOTE#", () => open(), ({ own }: Opened) => own.accept()],
+  ["the request of a new quote", "REQUEST", () => open(), (opened: Opened) => ofRival(opened).submit()],
+  ["a quote that is sent again", "QUOTE#", () => open(({ own }) => own.withdraw()), ({ own }: Opened) => own.submit()],
   [
     "an edited request",
     "REQUEST",
-    await open(),
+    () => open(),
     (opened: Opened) => onRequest(opened).edit({ title: "Two taps leak" }),
   ],
   [
     "a counter-offer that lapses",
     "QUOTE#",
-    await open(
-      ({ own }) => own.counter(),
-      () => 49 * HOUR_MS,
-    ),
+    () =>
+      open(
+        ({ own }) => own.counter(),
+        () => 49 * HOUR_MS,
+      ),
     ({ own }: Opened) => own.look(),
   ],
-  ["a parked quote", "QUOTE#", await open(accepted), ({ own }: Opened) => own.look()],
-  ["a quote that expires", "QUOTE#", await open(() => 7 * DAY_MS), ({ own }: Opened) => own.look()],
-  ["the request of an expired quote", "REQUEST", await open(() => 7 * DAY_MS), ({ own }: Opened) => own.look()],
+  ["a parked quote", "QUOTE#", () => open(accepted), ({ own }: Opened) => own.look()],
+  ["a quote that expires", "QUOTE#", () => open(() => 7 * DAY_MS), ({ own }: Opened) => own.look()],
+  ["the request of an expired quote", "REQUEST", () => open(() => 7 * DAY_MS), ({ own }: Opened) => own.look()],
   [
     "a lost quote",
     "QUOTE#",
-    await open((opened) => onRequest(opened).cancel()),
+    () => open((opened) => onRequest(opened).cancel()),
     (opened: Opened) => onRequest(opened).closeLost(),
   ],
   [
     "the request of a lost quote",
     "REQUEST",
-    await open((opened) => onRequest(opened).cancel()),
+    () => open((opened) => onRequest(opened).cancel()),
     (opened: Opened) => onRequest(opened).closeLost(),
   ],
 ] as const;
 
-test.each(overtaken)("I-24 %s: a write right before it is not lost", async (_what, before, opened, first) => {
+test.each(overtaken)("I-24 %s: a write right before it is not lost", async (_what, before, make, first) => {
   const somebody = concurrentWriter(before);
+  const opened = await make();
   await races.race(opened.world, { first: first(opened) as Move, before, second: somebody.writes });
 });
 
@@ -128,7 +130,7 @@ test.each([
 
 /** A private request for one handyman. */
 async function openInvited(isPublicAfterwards: boolean) {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const invited = makeHandyman(world);
   const more = { invitedHandymanId: invited.id, isPublicAfterwards };
   const about = await makeRequestForQuotes(world, 0, more);
@@ -141,7 +143,7 @@ test.each([
   ["that is given up", giveUpOpening],
 ])("R-417 a private request that is quoted right before %s waits for the quote", async (_when, work) => {
   const { world, about, own } = await openInvited(true);
-  world.advanceClock(DAY_MS);
+  world.jump(DAY_MS);
   const open: Move = ({ app }) => retryOnConflict(() => work(app, about.id));
   const ended = await races.race(world, { first: open, before: "REQUEST", second: own.submit() });
   const { request } = await quotesIn(ended.world, about, []);

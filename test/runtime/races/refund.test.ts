@@ -7,19 +7,18 @@ import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
+import { failLatestRefund, openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
-import { failLatestRefund } from "../../support/worlds/refunds.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A job with a held payment of $105.00, of which $21.00 are to be refunded: decided, and not made yet. */
 async function makeDecided() {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);
@@ -54,19 +53,19 @@ async function expectMadeOnce(world: World, sides: WorldJob): Promise<void> {
 test("I-09 a refund is made once when its next attempt is overtaken by the one that makes it", async () => {
   const { world, sides } = await makeDecided();
   // Old enough that the first attempt's key has expired.
-  world.advanceClock(DAY_MS);
+  world.jump(DAY_MS);
   const ended = await races.race(world, {
     first: makeDue(sides),
     before: "REFUND#",
     async second(racing) {
       await makeDue(sides)(racing);
-      racing.advanceClock(2 * MINUTE_MS);
+      racing.jump(2 * MINUTE_MS);
       await makeDue(sides)(racing);
     },
   });
   expect(ended.first).toBe("conflict.busy");
   // All due work is done.
-  ended.world.advanceClock(2 * MINUTE_MS);
+  ended.world.jump(2 * MINUTE_MS);
   await makeDue(sides)(ended.world);
   await expectMadeOnce(ended.world, sides);
 });
@@ -85,7 +84,7 @@ test("I-09 a refund that is put off for a bank is made once when the bank decide
     },
   });
   expect(ended.first).toBe("conflict.busy");
-  ended.world.advanceClock(13 * HOUR_MS);
+  ended.world.jump(13 * HOUR_MS);
   await makeDue(sides)(ended.world);
   const { refunds, payment } = await storedStateOf(ended.world, sides);
   expect(refunds).toMatchObject([{ state: "made" }]);
@@ -128,8 +127,7 @@ test("I-24 a refund that is dropped, for all is gone back, keeps what somebody e
 });
 
 test("I-15 a job that ends for all is given back ends with its request, or not at all", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await syncPaymentIntent(world.app, started.paymentIntentId);
@@ -178,7 +176,7 @@ test("I-24 a refund that stays refused keeps what somebody else wrote into it", 
   const { world, sides } = await makeDecided();
   const [decided] = (await storedStateOf(world, sides)).refunds;
   if (!decided) throw new Error("There is no refund.");
-  world.table.putAll([toItem(table.refund, { ...decided, refusals: 9 })]);
+  world.database.putAll([toItem(table.refund, { ...decided, refusals: 9 })]);
   const createRefund = () => Promise.reject(new AppError("payment.refundRefused"));
   const refusing = world.withApp({ stripe: { ...world.app.stripe, createRefund } });
   const somebody = concurrentWriter("REFUND#");

@@ -11,16 +11,16 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/actions/races.ts";
 import { idOf, samples } from "../../support/makers/entities.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 async function open() {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { hank, accept, ...request } = await makeReopenedRequest(world);
   return { world, hank, accept: accept(hank), ...request };
 }
@@ -80,7 +80,7 @@ test("I-13 a request that is accepted right before it is taken out for fraud sta
 
 /** A customer is deactivated or reactivated right before their request reopens. */
 async function turnedBeforeItOpens(isActive: boolean) {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
   const admin = world.makePerson({ role: "admin" });
   const setActive = (to: boolean) => (racing: World) =>
@@ -109,7 +109,7 @@ test("D-30 the request of a customer who is back right before it opens again is 
 });
 
 test("I-24 a request never takes the place of another", async () => {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const request = ServiceRequest.parse({ ...samples.request.required, id: idOf(1) });
   const somebody = concurrentWriter("REQUEST");
   const ended = await races.race(world, {

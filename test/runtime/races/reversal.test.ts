@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
+import { chargedBack, makeDueReversal, runTransfer } from "../../support/actions/transfers.ts";
 import type { WorldJob } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
-import { chargedBack, makeDueReversal, runTransfer } from "../../support/worlds/transfer-races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -24,13 +24,13 @@ const ways = {
     world.provider.emulator.planError("transfers.createReversal", "before");
     await runTransfer(sides)(world).catch(() => undefined);
     // Stripe repeats this answer under the key for a day.
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
   },
 } as const satisfies Ways;
 type Way = keyof typeof ways;
 
 async function make(way: Way) {
-  const owed = await makeDueReversal(races.newWorld());
+  const owed = await makeDueReversal(await openWorld({ holdsWebhooks: true }));
   await ways[way](owed.world, owed.sides);
   // The attempt is stored first, unless it already was.
   return { ...owed, nth: way === "is not heard of" ? 1 : 2 };
@@ -39,7 +39,7 @@ async function make(way: Way) {
 /** Runs the schedule until nothing of the share is due; then the ledger agrees with Stripe. */
 async function expectRest(world: World, sides: WorldJob, way: Way): Promise<void> {
   for (let turns = 0; turns < 4; turns++) {
-    world.advanceClock(DAY_MS);
+    world.jump(DAY_MS);
     await runTransfer(sides)(world);
   }
   const { payment, handyman } = await storedStateOf(world, sides);

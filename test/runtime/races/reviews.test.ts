@@ -6,8 +6,8 @@ import { UserId } from "../../../shared/ids.ts";
 import { averageOf } from "../../../shared/reviews/rating.ts";
 import type { Review } from "../../../shared/reviews/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { makeHandyman, openRaces } from "../../support/worlds/races.ts";
+import { makeHandyman, openRaces } from "../../support/actions/races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -23,7 +23,7 @@ const insult = { isHidden: true, reason: "insult", revision: 1 } as const;
 
 /** A handyman with a review of one star and one of five. */
 async function makeReviewed() {
-  const world = races.newWorld();
+  const world = await openWorld({ holdsWebhooks: true });
   const hank = makeHandyman(world);
   await write(world, world.makePerson(), hank.id, "5");
   const bad = await write(world, world.makePerson(), hank.id, "1");

@@ -6,9 +6,10 @@ import createIntent from "../../../functions/payments/createIntent.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -20,8 +21,7 @@ const say = (sides: WorldJob) => (world: World) => world.call(confirm, { as: sid
 
 /** A job that was completed through the API, so that it is counted. */
 async function makeDone() {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "in_progress" });
+  const { world, sides } = await openJob({ status: "in_progress" });
   await world.call(updateStatus, { as: sides.handyman, params: at(sides), body: { status: "completed" } });
   return { world, sides };
 }
@@ -55,7 +55,7 @@ test("I-24 who releases the payment while the handyman is asked back learns that
 test("I-14 the clock does not release what its customer asks back right before", async () => {
   const { world, sides } = await makeHeld();
   // Paid right after its completion: the release is due when rework can no longer be requested.
-  world.advanceClock(72 * HOUR_MS - 1);
+  world.jump(72 * HOUR_MS - 1);
   const before = await storedStateOf(world, sides);
   expect(before.payment?.releaseDueAt).toBeDefined();
   const ended = await races.race(world, {

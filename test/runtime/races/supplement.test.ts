@@ -8,12 +8,13 @@ import { expireIntent } from "../../../functions/payments/intents/expire.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../../support/world/money.ts";
 import type { StartedPayment } from "../../support/world/provider.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -33,8 +34,7 @@ const begin =
 
 /** A paid job of $100 in progress, whose handyman proposes $140. */
 async function makeRising() {
-  const world = races.newWorld();
-  const sides = await world.makeJob({ status: "accepted" });
+  const { world, sides } = await openJob({ status: "accepted" });
   const first = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, first);
   await syncPaymentIntent(world.app, first.paymentIntentId);
@@ -98,7 +98,7 @@ describe("a supplement that is charged while its proposal comes to an end", () =
 
   test("I-14 counts when it is booked right before the proposal lapses", async () => {
     const { world, sides, capture } = await makePaying();
-    world.advanceClock(49 * HOUR_MS);
+    world.jump(49 * HOUR_MS);
     const ended = await races.race(world, {
       first: ({ app }) => applyDeadline(app, sides.jobId),
       before: "JOB",
@@ -121,7 +121,7 @@ describe("a supplement that is about to be paid", () => {
   test("I-14 is looked at again at once when its proposal is over during the last look", async () => {
     const { world, sides } = await makeRising();
     await begin(sides)(world);
-    world.advanceClock(HOUR_MS);
+    world.jump(HOUR_MS);
     let hasHappened = false;
     const { db } = world.app;
     // The last check reads the job and then the intent; in between, the job ends.

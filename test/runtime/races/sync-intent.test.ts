@@ -7,18 +7,18 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
 import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { concurrentWriter, removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, storedStateOf } from "../../support/actions/races.ts";
+import { openJob } from "../../support/actions/refunds.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../../support/world/money.ts";
-import { concurrentWriter, removeItem, writeOf } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A job whose customer has paid by card; the webhook has not arrived yet. */
 async function makePaying(card: string) {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const { paymentIntentId, clientSecret } = await world.startPayment(sides);
   expect(await world.provider.pay(card, { paymentIntentId, clientSecret })).toBe(200);
   return { world, sides, capture: (racing: World) => syncPaymentIntent(racing.app, paymentIntentId) };
@@ -39,7 +39,7 @@ describe("the customer's word, while a slow card is charged", () => {
   async function makeSlow() {
     const { world, sides, capture } = await makePaying(SLOW_CARD);
     await capture(world);
-    world.advanceClock(2 * MINUTE_MS);
+    world.jump(2 * MINUTE_MS);
     return { world, sides, capture };
   }
 
@@ -72,10 +72,9 @@ describe("the customer's word, while a slow card is charged", () => {
 });
 
 test("I-14 a capture that overtakes the last look at a stale intent is not undone", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
-  world.advanceClock(HOUR_MS);
+  world.jump(HOUR_MS);
   const ended = await races.race(world, {
     first: ({ app }) => expireIntent(app, sides.jobId, "PAYMENT"),
     before: "PAYMENT",
@@ -90,8 +89,7 @@ test("I-14 a capture that overtakes the last look at a stale intent is not undon
 });
 
 test("I-14 a capture that overtakes the counting of a declined card is not undone", async () => {
-  const world = races.newWorld();
-  const sides = await world.makeJob();
+  const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   await world.provider.pay(DECLINED_CARD, started);
   const [declined] = world.provider.events().filter(({ type }) => type === "payment_intent.payment_failed");
@@ -116,7 +114,7 @@ test("I-14 a capture that overtakes the counting of a declined card is not undon
 
 test("I-14 a release that overtakes a reminder is not undone, and nobody is reminded", async () => {
   const { world, sides } = await makeHeld();
-  world.advanceClock(25 * HOUR_MS);
+  world.jump(25 * HOUR_MS);
   const ended = await races.race(world, {
     first: ({ app }) => autoRelease(app, sides.jobId),
     before: "PAYMENT",
@@ -130,7 +128,7 @@ test("I-14 a release that overtakes a reminder is not undone, and nobody is remi
 
 test("I-24 an administrator who stops the clock keeps that the customer was reminded right before", async () => {
   const { world, sides, admin } = await makeHeld();
-  world.advanceClock(25 * HOUR_MS);
+  world.jump(25 * HOUR_MS);
   const body = { isPaused: true, reason: "They are still talking." };
   const ended = await races.race(world, {
     first: (racing) => racing.call(pauseRelease, { as: admin, params: { jobId: sides.jobId }, body }),

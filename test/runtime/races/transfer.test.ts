@@ -3,18 +3,12 @@ import updateUser from "../../../functions/admin/updateUser.ts";
 import { alarmOldDebt } from "../../../functions/payments/transfers/debt.ts";
 import { scheduleWaitingTransfers } from "../../../functions/payments/transfers/on-account-ready.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
+import { chargedBack, makeDueTransfer, runTransfer, setDebt, setDisputed } from "../../support/actions/transfers.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import type { WorldJob } from "../../support/world/money.ts";
-import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
-import type { World } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
-import { dueDatesOf } from "../../support/worlds/schedule.ts";
-import {
-  chargedBack,
-  makeDueTransfer,
-  runTransfer,
-  setDebt,
-  setDisputed,
-} from "../../support/worlds/transfer-races.ts";
+import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -47,7 +41,7 @@ async function expectFrozen(world: World, sides: WorldJob): Promise<void> {
 
 describe("a share that a bank takes back right before", () => {
   test("I-09 its transfer begins does not leave", async () => {
-    const { world, sides, intentId } = await makeDueTransfer(races.newWorld());
+    const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     const second = chargedBack(sides, intentId);
     const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
     expect(ended.first).toBe("conflict.busy");
@@ -55,7 +49,7 @@ describe("a share that a bank takes back right before", () => {
   });
 
   test("I-09 it is netted does not pay a debt", async () => {
-    const { world, sides, intentId } = await makeDueTransfer(races.newWorld());
+    const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     await setDebt(world, sides.handyman, 1500);
     const second = chargedBack(sides, intentId);
     const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
@@ -65,7 +59,7 @@ describe("a share that a bank takes back right before", () => {
   });
 
   test("I-09 its disputed job pauses it stays with the bank", async () => {
-    const { world, sides, intentId } = await makeDueTransfer(races.newWorld());
+    const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     await setDisputed(world, sides.jobId);
     const second = chargedBack(sides, intentId);
     const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
@@ -78,8 +72,10 @@ describe("a share that a bank takes back right before", () => {
     ["it waits for an account waits for the bank", HOUR_MS],
     ["its handyman is told to open an account waits for the bank", 2 * DAY_MS],
   ])("I-09 %s", async (_, afterMs) => {
-    const { world, sides, intentId } = await makeDueTransfer(races.newWorld(), { isAccountless: true });
-    world.advanceClock(afterMs);
+    const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }), {
+      isAccountless: true,
+    });
+    world.jump(afterMs);
     const second = chargedBack(sides, intentId);
     const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
     expect(ended.first).toBe("conflict.busy");
@@ -88,7 +84,7 @@ describe("a share that a bank takes back right before", () => {
   });
 
   test("I-09 its account may receive is not due again", async () => {
-    const { world, sides, intentId } = await makeDueTransfer(races.newWorld());
+    const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     const second = chargedBack(sides, intentId);
     const ended = await races.race(world, { first: wake(sides), before: "PAYMENT", second });
     expect(ended.first).toBe("done");
@@ -97,7 +93,7 @@ describe("a share that a bank takes back right before", () => {
 });
 
 test("I-24 a debt that is netted keeps what an administrator wrote of its handyman", async () => {
-  const { world, sides } = await makeDueTransfer(races.newWorld());
+  const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   await setDebt(world, sides.handyman, 1500);
   const second = deactivate(sides, world.makePerson({ role: "admin" }));
   const ended = await races.race(world, { first: runTransfer(sides), before: "USER", second });
@@ -109,7 +105,7 @@ test("I-24 a debt that is netted keeps what an administrator wrote of its handym
 });
 
 test("I-24 a handyman whose debt somebody is told of stays deactivated", async () => {
-  const { world, sides } = await makeDueTransfer(races.newWorld());
+  const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   await setDebt(world, sides.handyman, 1500);
   const second = deactivate(sides, world.makePerson({ role: "admin" }));
   const first = ({ app }: World) => alarmOldDebt(app, sides.handyman.id);
@@ -119,7 +115,7 @@ test("I-24 a handyman whose debt somebody is told of stays deactivated", async (
 });
 
 test("I-09 no transfer begins whose number somebody has taken", async () => {
-  const { world, sides } = await makeDueTransfer(races.newWorld());
+  const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   const somebody = concurrentWriter("TRANSFER");
   const ended = await races.race(world, { first: runTransfer(sides), before: "TRANSFER", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
@@ -144,7 +140,7 @@ describe("a transfer that was made is booked once, also when", () => {
   }
 
   test("I-09 the provider tells of its account right before", async () => {
-    const { world, sides } = await makeDueTransfer(races.newWorld());
+    const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     await expectLeftOnce(
       await races.race(world, { first: runTransfer(sides), before: "JOB", second: wake(sides) }),
       sides,
@@ -155,7 +151,7 @@ describe("a transfer that was made is booked once, also when", () => {
     ["attempt", "TRANSFER"],
     ["job", "JOB"],
   ])("I-09 somebody else writes its %s right before", async (_, prefix) => {
-    const { world, sides } = await makeDueTransfer(races.newWorld());
+    const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
     const somebody = concurrentWriter(prefix);
     const ended = await races.race(world, { first: runTransfer(sides), before: "JOB", second: somebody.writes });
     await expectLeftOnce(ended, sides);

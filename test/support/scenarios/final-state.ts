@@ -5,9 +5,9 @@ import { storedMoneyOf, stripeIntentsOf } from "../makers/payments.ts";
 import type { Person } from "../makers/people.ts";
 import { stripeRefundsOf } from "../makers/refunds.ts";
 import { stripeTransfersOf } from "../makers/releases.ts";
+import { dueDatesOf } from "../makers/schedule.ts";
 import { mailsTo } from "../setup/control-pages.ts";
 import { findIn, openTable } from "../setup/table.ts";
-import { dueDatesOf } from "../worlds/schedule.ts";
 import { moneyViolations } from "./money-invariants.ts";
 
 export type JobParties = {

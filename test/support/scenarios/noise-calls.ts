@@ -1,8 +1,7 @@
 import type { StripeEvent } from "../../../infra/local/stripe/account.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
-import type { StartedPayment } from "../world/provider.ts";
-import type { World } from "../worlds/money-world.ts";
-import { signNow } from "../worlds/stripe-in-process.ts";
+import type { Provider, StartedPayment } from "../world/provider.ts";
+import type { World } from "../world/world.ts";
 
 type NoiseCall = {
   readonly name: string;
@@ -40,9 +39,10 @@ const genuineEvent = ({ provider }: World): StripeEvent => {
   return event;
 };
 
-const refusedCall = (name: string, alter: (event: StripeEvent) => Parameters<World["deliver"]>): NoiseCall => ({
+type Alter = (event: StripeEvent, provider: Provider) => Parameters<World["deliver"]>;
+const refusedCall = (name: string, alter: Alter): NoiseCall => ({
   name,
-  send: (world) => expectStatus(world, 400, alter(genuineEvent(world))),
+  send: (world) => expectStatus(world, 400, alter(genuineEvent(world), world.provider)),
 });
 
 /** Webhook calls that must not change anything (I-10). */
@@ -64,18 +64,18 @@ export const noiseCalls: readonly NoiseCall[] = [
     send: (world) =>
       expectStatus(world, 200, [{ ...genuineEvent(world), ...{ id: "evt_other_mode", livemode: true } }]),
   },
-  refusedCall("of another account, by the platform's secret", (event) => {
+  refusedCall("of another account, by the platform's secret", (event, { sign }) => {
     const foreign = { ...event, account: "acct_of_somebody_else" };
-    return [foreign, signNow(foreign, { secret: "whsec_local" })];
+    return [foreign, sign(foreign, { secret: "whsec_local" })];
   }),
-  refusedCall("by the other endpoint's secret", (event) => {
+  refusedCall("by the other endpoint's secret", (event, { sign }) => {
     const secret = event.account ? "whsec_local" : "whsec_local_connect";
-    return [event, signNow(event, { secret })];
+    return [event, sign(event, { secret })];
   }),
-  refusedCall("by a secret that nobody has", (event) => [event, signNow(event, { secret: "whsec_of_nobody" })]),
-  refusedCall("signed six minutes ago", (event) => [event, signNow(event, { at: Date.now() - 6 * MINUTE_MS })]),
-  refusedCall("altered by a byte", (event) => {
-    const { text, signature } = signNow(event);
+  refusedCall("by a secret that nobody has", (event, { sign }) => [event, sign(event, { secret: "whsec_of_nobody" })]),
+  refusedCall("signed six minutes ago", (event, { sign, now }) => [event, sign(event, { at: now() - 6 * MINUTE_MS })]),
+  refusedCall("altered by a byte", (event, { sign }) => {
+    const { text, signature } = sign(event);
     return [event, { text: text.replace('"object"', '"objekt"'), signature }];
   }),
 ];

@@ -7,7 +7,7 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../world/money.ts";
 import type { StartedPayment } from "../world/provider.ts";
-import type { World } from "../worlds/money-world.ts";
+import type { World } from "../world/world.ts";
 
 /** The running state of a payment scenario. */
 export type ScenarioRun = { readonly world: World; readonly sides: WorldJob; started?: StartedPayment };
@@ -36,7 +36,7 @@ const pay =
     started && world.provider.pay(card, started);
 /** A slow card's minute has passed, and Stripe updates the intent. */
 const passSlowCardMinute: Step = async (run) => {
-  run.world.advanceClock(MINUTE_MS + 1000);
+  run.world.jump(MINUTE_MS + 1000);
   await run.world.provider.ask(`payment_intents/${intentOf(run)}`);
 };
 /** One hour before held money is released. */
@@ -81,7 +81,7 @@ const refundAsAdmin =
   async ({ world, sides: { jobId } }) => {
     const body = { amount, reason: "The tap dripped again after a day." };
     await world.call(adminRefund, { as: world.makePerson({ role: "admin" }), params: { jobId }, body });
-    await world.runSchedule();
+    await world.workDue();
   };
 
 const failRefund: Step = async (run) => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { sampled, seed } from "../setup/random.ts";
-import { openMoney } from "../worlds/money-world.ts";
+import { openWorld } from "../world/world.ts";
 import { type PaymentScenario, paymentScenarios } from "./payment-scenarios.ts";
 import { finalStateWithoutFaults, historyOf, problemsOf } from "./webhook-histories.ts";
 
@@ -13,14 +13,13 @@ type FileShare = { readonly part: number; readonly of: number; readonly perScena
  * `TEST_SEED` repeats it.
  */
 export async function runHistories({ part, of, perScenario }: FileShare): Promise<void> {
-  const money = await openMoney();
   const counts = { histories: 0, deliveries: 0, lost: 0 };
 
   async function checkScenario(scenario: PaymentScenario) {
-    const expected = await finalStateWithoutFaults(money.newWorld(), scenario);
+    const expected = await finalStateWithoutFaults(await openWorld({ holdsWebhooks: true }), scenario);
     expect(expected.violations).toEqual([]);
     const property = fc.asyncProperty(historyOf(scenario), async (history) => {
-      const world = money.newWorld();
+      const world = await openWorld({ holdsWebhooks: true });
       const problems = await problemsOf(world, scenario, history, expected);
       const eventCount = world.provider.events().length;
       counts.histories += 1;
@@ -37,9 +36,8 @@ export async function runHistories({ part, of, perScenario }: FileShare): Promis
     checkScenario,
   );
 
-  afterAll(async () => {
+  afterAll(() => {
     const { histories, deliveries, lost } = counts;
     console.log(`seed ${seed}: ${histories} histories, ${deliveries} deliveries, ${lost} events never delivered`);
-    await money.close();
   });
 }

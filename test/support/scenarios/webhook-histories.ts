@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import type { StripeEvent } from "../../../infra/local/stripe/account.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { finalStateIn, type WorldFinalState } from "../worlds/final-state.ts";
-import type { World } from "../worlds/money-world.ts";
+import { finalStateIn, type WorldFinalState } from "../actions/final-state.ts";
+import type { World } from "../world/world.ts";
 import { differences } from "./money-invariants.ts";
 import { noiseCalls } from "./noise-calls.ts";
 import type { PaymentScenario, ScenarioRun } from "./payment-scenarios.ts";
@@ -82,7 +82,7 @@ export async function problemsOf(
     ...differences(end, expected.end),
     ...new Set(extraEvents.map((name) => `told too often: ${name}`)),
     ...(await unwantedWrites(world, () => redeliver(world, history))),
-    ...world.failures.map((failure) => `logged ${JSON.stringify(failure)}`),
+    ...world.failures().map((failure) => `logged ${JSON.stringify(failure)}`),
   ];
 }
 
@@ -111,8 +111,8 @@ async function perform({ world, sides, started }: ScenarioRun, { is, pick }: His
   if (is === "twoAtOnce" && event && other) await Promise.all([deliverEvent(world, event), deliverEvent(world, other)]);
   if (is === "browser" && started) await world.confirm(sides, started);
   if (is === "schedule") {
-    world.advanceClock(pick * MINUTE_MS);
-    await world.runSchedule();
+    world.jump(pick * MINUTE_MS);
+    await world.workDue();
   }
   if (is === "noise") {
     const noise = noiseCalls[pick % noiseCalls.length];
@@ -148,8 +148,8 @@ async function redeliver(world: World, { again }: History): Promise<void> {
 }
 
 /** Reports whether an action that must not write has changed the table. */
-async function unwantedWrites({ table }: World, action: () => Promise<unknown>): Promise<string[]> {
-  const before = JSON.stringify(table.items());
+async function unwantedWrites({ database }: World, action: () => Promise<unknown>): Promise<string[]> {
+  const before = JSON.stringify(database.items());
   await action();
-  return JSON.stringify(table.items()) === before ? [] : ["written by what changes nothing"];
+  return JSON.stringify(database.items()) === before ? [] : ["written by what changes nothing"];
 }

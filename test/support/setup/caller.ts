@@ -11,23 +11,35 @@ export type ApiResponse<T> = {
   readonly text: string;
 };
 
-type Options = { readonly headers?: Readonly<Record<string, string>>; readonly origin?: string };
+const decoder = new TextDecoder();
+
+type Sending = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: BodyInit | undefined;
+};
+type Received = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer };
+/** Sends one request and receives its answer, whatever its status. */
+export type Exchange = (url: URL, request: Sending) => Promise<Received>;
+
+const overHttp: Exchange = async (url, { body, ...request }) => {
+  const response = await fetch(url, { redirect: "manual", ...request, ...(body !== undefined && { body }) });
+  const { status, headers } = response;
+  return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+type Options = { readonly origin?: string; readonly exchange?: Exchange };
 
 /** An HTTP client of the API that behaves like a browser, with a session cookie or without one. */
-export function caller(cookie?: string, { origin = stackInfo().origin }: Options = {}) {
+export function caller(cookie?: string, { origin = stackInfo().origin, exchange = overHttp }: Options = {}) {
   async function send(
     method: string,
     path: string,
     { body, headers = {} }: { body?: BodyInit; headers?: Record<string, string> } = {},
   ) {
-    const response = await fetch(new URL(path, origin), {
-      method,
-      redirect: "manual",
-      headers: { origin, ...(cookie && { cookie }), ...headers },
-      ...(body !== undefined && { body }),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, text: new TextDecoder().decode(bytes), bytes };
+    const sent = { origin, ...(cookie && { cookie }), ...headers };
+    const received = await exchange(new URL(path, origin), { method, headers: sent, body });
+    return { ...received, text: decoder.decode(received.bytes) };
   }
 
   /** Calls an endpoint by its contract entry. */

@@ -105,6 +105,9 @@ export type Functions = {
 /** Functions that run in the place of the usual ones, for what a test does within `run`. */
 export const replacedFunctions = new AsyncLocalStorage<Functions>();
 
+/** Does something that belongs to no function, though one runs. */
+export const outsideFunctions = <T>(work: () => T): T => running.exit(() => replacedFunctions.exit(work));
+
 /**
  * The functions of the product in this process, each made when it is first called. `replaced` parts of the app are given
  * to every function in the place of what its capabilities grant.

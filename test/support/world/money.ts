@@ -1,11 +1,10 @@
 import confirmPayment from "../../../functions/payments/confirm.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
 import webhook from "../../../functions/payments/webhook.ts";
-import workDue from "../../../functions/reactions/minute.work-due.ts";
-import type { App } from "../../../functions/runtime/app.ts";
-import { type Item, readItem } from "../../../functions/runtime/data/db.ts";
+import { readItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
+import type { MemoryDatabase } from "../../../infra/local/dynamodb/memory-database.ts";
 import type { StripeEvent } from "../../../infra/local/stripe/account.ts";
 import type { DomainEvent } from "../../../shared/events.ts";
 import type { JobId } from "../../../shared/ids.ts";
@@ -14,6 +13,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import type { Answer, CallInput } from "./calls.ts";
 import type { WorldClock } from "./clock.ts";
+import { type Functions, replacedFunctions } from "./functions.ts";
 import type { Provider, StartedPayment } from "./provider.ts";
 
 export const GOOD_CARD = "pm_card_visa";
@@ -24,28 +24,33 @@ export const SLOW_CARD = "pm_card_processing";
 /** A job and its parties. */
 export type WorldJob = { readonly customer: User; readonly handyman: User; readonly jobId: JobId };
 
-/** What a call has come to. */
-type Outcome = Pick<Answer, "status" | "code"> & { readonly body?: unknown };
-type Stored = { readonly database: { items(): readonly Item[] } };
+type Stored = { readonly database: MemoryDatabase };
 
-type MoneyParts<A extends Outcome> = Stored & {
-  readonly app: App;
+type MoneyParts = Stored & {
   readonly provider: Provider;
   readonly time: WorldClock;
-  readonly call: (bound: BoundEndpoint, input?: CallInput) => Promise<A>;
+  readonly functions: Functions;
+  readonly call: (bound: BoundEndpoint, input?: CallInput) => Promise<Answer>;
   /** The events that `dispatchOutbox` has found, in order. */
   readonly dispatched: DomainEvent[];
   /** The ids of the Stripe events that `deliver` has sent, in order. */
   readonly deliveries: string[];
 };
 
+const WORK_DUE = "homewright-local-minute-work-due";
 /** The limit of schedule runs in `runUntilIdle`. */
 const MAX_RUNS = 200;
 const MAX_DOUBLINGS = 9;
 
 /** What a test does with the money of jobs: each step alone, nothing by itself. */
-export function moneyActions<A extends Outcome>(parts: MoneyParts<A>) {
-  const { app, call, provider, time, deliveries } = parts;
+export function moneyActions(parts: MoneyParts) {
+  const { call, functions, provider, time, deliveries } = parts;
+  async function deliver(event: StripeEvent, signed = provider.sign(event)): Promise<number> {
+    const { text, signature } = signed;
+    deliveries.push(event.id);
+    return (await call(webhook, { text, headers: { "stripe-signature": signature } })).status;
+  }
+  const workDue = () => replacedFunctions.run(functions, () => functions.invoke(WORK_DUE, {}));
   return {
     /** Creates the payment intent as the customer; throws if refused. */
     async startPayment({ customer, jobId }: WorldJob): Promise<StartedPayment> {
@@ -60,13 +65,13 @@ export function moneyActions<A extends Outcome>(parts: MoneyParts<A>) {
       isJobDone = false,
     ) => call(confirmPayment, { as: customer, body: { paymentIntentId, isJobDone } }),
     /** Sends an event to the webhook, with a new signature unless one is given; returns the status. */
-    async deliver(event: StripeEvent, signed = provider.sign(event)): Promise<number> {
-      const { text, signature } = signed;
-      deliveries.push(event.id);
-      return (await call(webhook, { text, headers: { "stripe-signature": signature } })).status;
+    deliver,
+    /** Sends all events so far, also those that were sent before. */
+    async deliverAll(): Promise<void> {
+      for (const event of provider.events()) await deliver(event);
     },
     /** Runs the work of the one-minute schedule once, now. */
-    workDue: () => workDue.handle({ event: app.now(), app }),
+    workDue,
     /** Adds to `dispatched` what the outbox has had since; no reaction runs. */
     dispatchOutbox: () => dispatchOutbox(parts),
     /**
@@ -84,7 +89,7 @@ export function moneyActions<A extends Outcome>(parts: MoneyParts<A>) {
         const soonest = now + MINUTE_MS * 2 ** Math.min(runs, MAX_DOUBLINGS);
         const target = Math.max(next ? Date.parse(next) : Number.POSITIVE_INFINITY, soonest);
         time.jumpTo(Math.min(target, until ?? target));
-        await workDue.handle({ event: app.now(), app });
+        await workDue();
       }
       throw new Error("This world does not come to rest.");
     },

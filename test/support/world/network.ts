@@ -33,11 +33,14 @@ export function openNetwork(): Network {
 export const sharedOrigins: Origins = { ...serviceOrigins, site: `${WORLDS}3:${FIRST_PORT}` };
 
 /** From now on nobody answers at the world's addresses. */
-export function closeNetwork({ origins }: Network): void {
-  if (open?.origins === origins) open = undefined;
+export function closeNetwork(network: Network): void {
+  if (isOpen(network)) open = undefined;
 }
 
-const refused: Handler = () => ({ status: 503, body: "This world is closed." });
+export const isOpen = ({ origins }: Network): boolean => open?.origins === origins;
+
+/** What a closed world answers. */
+export const refused: Handler = () => ({ status: 503, body: "This world is closed." });
 
 /** Who answers at an origin: a service or the site of the open world, 503 for a closed one, undefined for others. */
 function handlerAt(origin: string): Handler | undefined {
@@ -83,15 +86,28 @@ function toResponse({ status, headers = {}, body = "" }: Reply): Response {
 /** Stripe's SDK, in front of the emulator of the open world. */
 export const stripeHttpClient = Stripe.createFetchHttpClient(worldFetch);
 
-/** Routes `fetch` and the requests of AWS's SDK to the open world; once for each process. */
+let environmentBefore: NodeJS.ProcessEnv | undefined;
+
+/** Routes `fetch` and the requests of AWS's SDK to the open world, until `uninstallNetwork`. */
 export function installNetwork(): void {
-  globalThis.fetch = worldFetch;
+  environmentBefore ??= { ...process.env };
   Object.assign(process.env, {
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: "operator",
     AWS_SECRET_ACCESS_KEY: "local",
   });
+  if (globalThis.fetch === worldFetch) return;
+  globalThis.fetch = worldFetch;
   sendRequestsTo(sdkRequestHandler);
+}
+
+/** `fetch` and the requests of AWS's SDK reach the network again, with the settings that the process had before. */
+export function uninstallNetwork(): void {
+  for (const name of Object.keys(process.env)) if (!(name in (environmentBefore ?? {}))) delete process.env[name];
+  Object.assign(process.env, environmentBefore);
+  environmentBefore = undefined;
+  globalThis.fetch = systemFetch;
+  sendRequestsTo(undefined);
 }
 
 /** A request of AWS's SDK. */

@@ -1,6 +1,7 @@
+import { createApiGateway } from "../../../infra/local/api-gateway.ts";
 import { connectServices } from "../../../infra/local/connect.ts";
 import type { MemoryDatabase } from "../../../infra/local/dynamodb/memory-database.ts";
-import { closeConnection } from "../../../infra/local/http.ts";
+import { closeConnection, type Handler } from "../../../infra/local/http.ts";
 import { createIamEvaluator, type IamEvaluator } from "../../../infra/local/iam.ts";
 import { createLocalizer, endpointVariables, type Origins } from "../../../infra/local/servers.ts";
 import { type CallerOf, operatorAccessKeyId } from "../../../infra/local/service-proxy.ts";
@@ -50,4 +51,16 @@ export function connect({ cloud, isAllowed }: Product, wiring: Wiring) {
   const readTable = wiring.database.answer;
   const judges = { isAllowed, callerOf: nameCaller, noAnswer: async () => closeConnection };
   return connectServices(cloud, { ...wiring, stripeKeys, readTable, pauses, ...judges });
+}
+
+/** The API as the site's front calls it, with the headers that the front adds. */
+export function apiOf(cloud: Cloud, { workers, workspace }: Pick<Wiring, "workers" | "workspace">): Handler {
+  const { Origins } = cloud.only("AWS::CloudFront::Distribution").DistributionConfig;
+  const added = Origins.filter(({ DomainName }) => DomainName.includes(".execute-api.")).flatMap(
+    ({ OriginCustomHeaders }) => OriginCustomHeaders,
+  );
+  const originHeaders = Object.fromEntries(added.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]));
+  const gateway = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
+  return (call) =>
+    gateway({ ...call, headers: { ...call.headers, ...originHeaders, "x-viewer-address": "127.0.0.1" } });
 }

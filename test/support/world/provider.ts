@@ -8,7 +8,7 @@ import { SECOND_MS } from "../../../shared/time.ts";
 
 export const stripeKeys = readStripeKeys({});
 const { secretKey, publishableKey, webhookSecret, connectWebhookSecret } = stripeKeys;
-export const API_VERSION = "2026-10-28.endive";
+const API_VERSION = "2026-10-28.endive";
 
 /** A created payment intent, as the browser gets it. */
 export type StartedPayment = { readonly paymentIntentId: string; readonly clientSecret: string };
@@ -87,6 +87,7 @@ export function createProvider({ emulator, answer: before, clock }: ProviderPart
       const fields = { client_secret: clientSecret, payment_method: card };
       return (await this.ask(`payment_intents/${paymentIntentId}/confirm`, fields, publishableKey)).status;
     },
+    now: clock.now,
     /** Signs an event as Stripe does, by default at the world's time. */
     sign: (event: StripeEvent, options: Partial<Signing> = {}) => signEvent(event, { at: clock.now(), ...options }),
   };
@@ -96,7 +97,7 @@ export function createProvider({ emulator, answer: before, clock }: ProviderPart
 type Signing = { readonly at: number; readonly secret?: string };
 
 /** Signs an event as Stripe does. */
-export function signEvent(event: StripeEvent, { at, secret }: Signing) {
+function signEvent(event: StripeEvent, { at, secret }: Signing) {
   const text = JSON.stringify(event);
   const seconds = Math.floor(at / SECOND_MS);
   const key = secret ?? (event.account ? connectWebhookSecret : webhookSecret);

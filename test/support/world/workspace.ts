@@ -7,13 +7,17 @@ import type { Workspace } from "../../../infra/local/workspace.ts";
 import type { WorldClock } from "./clock.ts";
 
 let worlds = 0;
-let openLog: (lines: string) => void = () => undefined;
+const systemConsole: unknown = Reflect.get(log, "console");
 
 /** Hands over what functions log in this process, as one line of JSON each. */
-function captureLog(): void {
-  const print = (line: string) => openLog(`${line}\n`);
+function captureLog(print: (line: string) => void): void {
   const levels = ["debug", "error", "info", "log", "trace", "warn"];
   Object.assign(log, { console: Object.fromEntries(levels.map((level) => [level, print])) });
+}
+
+/** From now on functions log to the console again. */
+export function releaseLog(): void {
+  Object.assign(log, { console: systemConsole });
 }
 
 /**
@@ -24,8 +28,7 @@ export function worldWorkspace(clock: WorldClock) {
   const printed: string[] = [];
   const reports: unknown[] = [];
   const folder = join(tmpdir(), `world-${process.pid}-${worlds++}`);
-  captureLog();
-  openLog = (lines) => void printed.push(lines);
+  captureLog((line) => void printed.push(`${line}\n`));
   const state = { clockOffsetMs: undefined, positions: {}, queues: {}, save: () => undefined };
   const workspace: Workspace = {
     folder,

@@ -20,13 +20,23 @@ import { createTime, virtualClock } from "./clock.ts";
 import { appWithEverything, createFunctions, type Functions, replacedFunctions } from "./functions.ts";
 import { makersOf } from "./makers.ts";
 import { moneyActions } from "./money.ts";
-import { closeNetwork, installNetwork, openNetwork, sdkRequestHandler, stripeHttpClient } from "./network.ts";
-import { connect, productOf, setEnvironment } from "./product.ts";
-import { createProvider, stripeKeys } from "./provider.ts";
-import { recordStripe } from "./stripe-record.ts";
+import {
+  closeNetwork,
+  installNetwork,
+  isOpen,
+  openNetwork,
+  refused,
+  sdkRequestHandler,
+  stripeHttpClient,
+  uninstallNetwork,
+} from "./network.ts";
+import { closeOpenWorld, setOpenWorld } from "./open-worlds.ts";
+import { apiOf, connect, productOf, setEnvironment } from "./product.ts";
+import { createProvider, type Provider, stripeKeys } from "./provider.ts";
+import { recordStripe, writeStripeRecord } from "./stripe-record.ts";
 import { judgedTable } from "./table.ts";
 import { restorePauses, shortenPauses } from "./timers.ts";
-import { worldWorkspace } from "./workspace.ts";
+import { releaseLog, worldWorkspace } from "./workspace.ts";
 
 type WorldOptions = {
   /** Milliseconds since 1970. */
@@ -38,41 +48,66 @@ type WorldOptions = {
   /** Each call of the site takes a millisecond, so that what was made later sorts later. */
   readonly ticks?: boolean;
 };
-export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /**
  * The whole product in this process: every function through its real Lambda frame, events as the gateway makes them, the
  * table and all services as the local stack emulates them, each call judged by the function's role in the synthesized
  * template. Time stands still until a test advances it, and nothing happens in the background until a test waits for it.
- * A world takes milliseconds; the newest one in a process is the one that `fetch` and the SDKs reach.
+ * A world takes milliseconds. A process has one at a time, which `fetch` and the SDKs reach: opening the next one closes it.
  */
-export async function openWorld(options: WorldOptions = {}) {
-  const core = await assemble(options);
-  const { connected, product, parts, functions, clock, database, handles, network } = core;
+export async function openWorld({ holdsWebhooks = false, ...options }: WorldOptions = {}): Promise<World> {
+  const assembled = await assemble(options);
+  const { connected, clock, database, handles, network, parts, api } = assembled;
   const answer: Handler = network.answers.stripe ?? (() => ({ status: 503 }));
   const provider = createProvider({ emulator: connected.stripe, answer, clock });
   network.answers.stripe = provider.handler;
-  if (options.holdsWebhooks) connected.stripe.webhooks.hold();
-  const app = appWithEverything(parts);
+  if (holdsWebhooks) connected.stripe.webhooks.hold();
   const { origin, tableName } = handles;
-  const calls = createCalls({ database, tableName, now: parts.base.now, origin });
+  const calls = createCalls({ database, tableName, now: parts.base.now, origin, api });
   const heard = { dispatched: [] as DomainEvent[], deliveries: [] as string[] };
-  const shared = { ...handles, ...makersOf({ app, database, provider }), ...heard, provider, cookieOf: calls.cookieOf };
-  /** What a test does by an app, whose functions run in the place of the usual ones. */
-  function actionsBy(actor: App, run: Functions) {
-    const call = (bound: BoundEndpoint, input?: CallInput) =>
-      replacedFunctions.run(run, () => calls.call(bound, input));
-    const money = moneyActions({ app: actor, call, database, provider, time: clock, ...heard });
-    return { ...shared, ...money, app: actor, call };
-  }
-  /** The same world with parts of the app replaced. */
-  const withApp = (replaced: Partial<App>) =>
-    actionsBy({ ...app, ...replaced }, createFunctions(product.cloud, parts, replaced));
-  return { ...actionsBy(app, functions), withApp };
+  return worldFor({ ...assembled, provider, calls, heard, app: appWithEverything(parts) });
 }
+
+type WorldParts = Awaited<ReturnType<typeof assemble>> & {
+  readonly provider: Provider;
+  readonly calls: ReturnType<typeof createCalls>;
+  readonly heard: { readonly dispatched: DomainEvent[]; readonly deliveries: string[] };
+  readonly app: App;
+};
+
+/** What a test does by an app, and what it sees. */
+function actionsOf({ app, database, provider, calls, clock, heard, handles, functions }: WorldParts) {
+  const call = (bound: BoundEndpoint, input?: CallInput) =>
+    replacedFunctions.run(functions, () => calls.call(bound, input));
+  return {
+    ...handles,
+    ...heard,
+    ...makersOf({ app, database, provider }),
+    ...moneyActions({ call, functions, database, provider, time: clock, ...heard }),
+    provider,
+    cookieOf: calls.cookieOf,
+    app,
+    call,
+  };
+}
+
+export type World = ReturnType<typeof actionsOf> & {
+  /** The same world with parts of the app replaced, for what is done by what this returns. */
+  readonly withApp: (replaced: Partial<App>) => World;
+};
+
+const worldFor = (parts: WorldParts, replaced: Partial<App> = {}): World => ({
+  ...actionsOf(parts),
+  withApp(more) {
+    const all = { ...replaced, ...more };
+    const functions = createFunctions(parts.product.cloud, parts.parts, all);
+    return worldFor({ ...parts, functions, app: { ...parts.app, ...more } }, all);
+  },
+});
 
 /** The product with nobody in it; makers and callers reach it from now on. */
 async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
+  closeOpenWorld();
   installNetwork();
   shortenPauses();
   const product = productOf(template);
@@ -95,10 +130,15 @@ async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
   const running = { ...connected, ...kept, ...time, database, workers, tableName, origin: network.origins.site };
   const controls = createControlApi({ ...running, table: { document, TableName: tableName } });
   const front = createFront(product.cloud, { ...running, pages: () => ({ status: 404 }), controls });
-  network.answers.site = (call) => {
-    if (ticks) clock.advance(1 / SECOND_MS);
-    return front(call);
-  };
+  const whileOpen =
+    (handler: Handler): Handler =>
+    (call) => {
+      if (!isOpen(network)) return refused(call);
+      if (ticks) clock.advance(1 / SECOND_MS);
+      return handler(call);
+    };
+  network.answers.site = whileOpen(front);
+  const api = whileOpen(apiOf(product.cloud, { workers, workspace: kept.workspace }));
   const quiet = createFunctions(product.cloud, parts, { db: withoutEvents(parts.db) });
   setInProcessProduct({
     info: { ...connected.endpoints, origin: network.origins.site },
@@ -112,7 +152,9 @@ async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
     withoutEvents: (work) => replacedFunctions.run(quiet, work),
   });
   const close = closing({ network, kept, record: recordStripe(connected.stripe) });
-  return { product, network, clock, database, connected, parts, functions, handles: { ...running, close } };
+  setOpenWorld({ close, leaveProcess });
+  const handles = { ...running, close, failures: () => failuresIn(kept.printed) };
+  return { product, network, clock, database, connected, parts, functions, api, handles };
 }
 
 type Closing = {
@@ -128,12 +170,23 @@ const closing =
     closeNetwork(network);
     restorePauses();
     setInProcessProduct(undefined);
+    setOpenWorld(undefined);
     kept.remove();
     record.addEvents();
     checkPrinted(kept.printed);
     const denied = kept.reports.map(String).filter((report) => report.startsWith("Denied by IAM"));
     if (denied.length > 0) throw new Error(denied.join("\n"));
   };
+
+/** What worlds have replaced in this process is as before. */
+function leaveProcess(): void {
+  uninstallNetwork();
+  releaseLog();
+  writeStripeRecord();
+}
+
+/** The errors that the product has logged. */
+const failuresIn = (printed: readonly string[]): string[] => printed.filter((line) => line.includes('"level":"ERROR"'));
 
 /** Worlds have no threads: a function runs where it is called. */
 const workersOf = (functions: () => Functions): Workers => ({

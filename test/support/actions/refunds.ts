@@ -2,20 +2,27 @@ import refund from "../../../functions/admin/refund.ts";
 import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
-
-/** Delivers all Stripe events so far, also those that were delivered before. */
-export async function deliverAllEvents(world: World): Promise<void> {
-  for (const event of world.provider.events()) await world.deliver(event);
-}
+import { openWorld, type World } from "../world/world.ts";
 
 /** Makes a job whose payment of $105.00 is held, with all Stripe events delivered. */
 export async function makeHeldPayment(world: World, overrides: Parameters<World["makeJob"]>[0] = {}) {
   const sides = await world.makeJob(overrides);
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
-  await deliverAllEvents(world);
+  await world.deliverAll();
   return { sides, intentId: started.paymentIntentId };
+}
+
+/** The same in a world of its own. */
+export async function openHeldPayment(overrides: Parameters<World["makeJob"]>[0] = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
+  return { world, ...(await makeHeldPayment(world, overrides)) };
+}
+
+/** A job in a world of its own, where the test alone delivers Stripe's events. */
+export async function openJob(overrides: Parameters<World["makeJob"]>[0] = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
+  return { world, sides: await world.makeJob(overrides) };
 }
 
 /** Refunds an amount as an administrator; returns the status. */
@@ -34,11 +41,11 @@ export async function failLatestRefund(world: World, intentId: string): Promise<
   const latestRefund = state.refunds.findLast(({ payment_intent }) => payment_intent === intentId);
   if (!latestRefund) throw new Error("Nothing was given back.");
   world.provider.emulator.failRefund(latestRefund.id);
-  await deliverAllEvents(world);
+  await world.deliverAll();
 }
 
 /** The job, its payment, refunds and alerts, and the non-zero ledger totals by account in cents. */
-export async function moneyStateOf({ app: { db }, table: stored }: World, { jobId }: WorldJob) {
+export async function moneyStateOf({ app: { db }, database: stored }: World, { jobId }: WorldJob) {
   const totals: Record<string, number> = {};
   for (const { account, amountCents } of (await listLedgerEntries(db, jobId)).flatMap(({ lines }) => lines))
     totals[account] = (totals[account] ?? 0) + amountCents;

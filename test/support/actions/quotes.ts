@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import acceptRequest from "../../../functions/jobs/create.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
@@ -20,7 +21,7 @@ import { isOpen } from "../../../shared/requests/status.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { aRequest } from "../makers/jobs.ts";
 import { aQuote } from "../makers/quotes.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 import { makeHandyman } from "./races.ts";
 
 /** An open request with its customer, and the calls that concern its quotes. */
@@ -114,7 +115,7 @@ export const requestCalls = ({ customer, id }: About) => ({
   cancel: () => (world: World) => world.call(cancelRequest, { as: customer, params: { id } }),
   edit: (change: object) => (world: World) => world.call(updateRequest, { as: customer, params: { id }, body: change }),
   decidePrice: (isApproved: boolean) => async (world: World) => {
-    const { jobId = "" } = (await world.app.db.get(table.request, { id })) ?? {};
+    const { jobId = randomUUID() } = (await world.app.db.get(table.request, { id })) ?? {};
     return world.call(decidePrice, { as: customer, params: { id: jobId }, body: { isApproved } });
   },
   closeLost: () => (world: World) => closeLostQuotes(world.app, id),

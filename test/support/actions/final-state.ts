@@ -1,10 +1,10 @@
 import * as table from "../../../functions/runtime/data/table.ts";
 import { findInconsistencies } from "../../../infra/ops/job-checks.ts";
 import type { LedgerEntry } from "../../../shared/payments/schema.ts";
+import { dueDatesOf } from "../makers/schedule.ts";
 import { moneyViolations } from "../scenarios/money-invariants.ts";
 import type { WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
-import { dueDatesOf } from "./schedule.ts";
+import type { World } from "../world/world.ts";
 
 type Intent = { readonly id: string; readonly status: string; readonly amount_received: number };
 type Transfer = { readonly amount: number; readonly amount_reversed: number };
@@ -30,7 +30,7 @@ function sumsOf(ledger: readonly LedgerEntry[]): string[] {
   return [...sums].flatMap(([name, amount]) => (amount === 0 ? [] : [`${name} ${amount}`])).sort();
 }
 
-function recordsOf({ table: stored }: World, { jobId }: WorldJob) {
+function recordsOf({ database: stored }: World, { jobId }: WorldJob) {
   const itemsOf = (entity: string) => stored.items().filter((item) => item.entity === entity && item.jobId === jobId);
   const ledger = itemsOf(table.ledger.type).map((item) => table.ledger.schema.parse(item));
   const refunds = itemsOf(table.refund.type).map((item) => table.refund.schema.parse(item));
@@ -52,7 +52,7 @@ export async function finalStateIn(world: World, sides: WorldJob) {
   const handyman = await app.db.get(table.user, sides.handyman);
   const { charged, refunds: stripeRefunds, transfers: stripeTransfers } = await providerOf(world, sides);
   const { ledger, refunds, transfers } = recordsOf(world, sides);
-  const alerts = world.table.items().filter(({ alertType }) => comparedAlerts.includes(String(alertType)));
+  const alerts = world.database.items().filter(({ alertType }) => comparedAlerts.includes(String(alertType)));
   const due = dueDatesOf(payment);
   const end = {
     job: [job?.status, job?.paymentStatus, job?.releaseStatus ?? "none"],

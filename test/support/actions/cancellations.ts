@@ -3,8 +3,8 @@ import type { CancellationView } from "../../../shared/appointments/cancellation
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, HOUR_MS, type Instant, toInstant } from "../../../shared/time.ts";
 import type { WorldJob } from "../world/money.ts";
-import { appointmentCalls } from "./appointment-world.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
+import { appointmentCalls } from "./appointments.ts";
 import { makeHeldPayment } from "./refunds.ts";
 
 /** A job of $100.00, unless told otherwise, with the policy `standard`, paid ahead. */

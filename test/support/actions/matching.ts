@@ -21,42 +21,51 @@ import { Inbox } from "../../../shared/notifications/schema.ts";
 import { MATCHING_RESCUE_MS } from "../../../shared/requests/lifecycle.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { openMsByUrgency } from "../../../shared/requests/urgency.ts";
-import { User } from "../../../shared/session/schema.ts";
-import { addMs, MINUTE_MS } from "../../../shared/time.ts";
-import { memoryTable } from "./memory-table.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { addMs, type Instant, MINUTE_MS, toInstant } from "../../../shared/time.ts";
+import { openWorld, type World } from "../world/world.ts";
 
 export const NOON_IN_SPRINGFIELD = "2026-06-10T17:00:00.000Z";
 export type Handyman = { readonly user: User; readonly profile: HandymanProfile };
-export type MatchingWorld = ReturnType<typeof matchingWorld>;
+export type MatchingWorld = Awaited<ReturnType<typeof matchingWorld>>;
 
-/** Requests, handymen and the reactions that bring them together, in one process and on an in-memory table. */
-export function matchingWorld({ at = NOON_IN_SPRINGFIELD, db = memoryTable() } = {}) {
-  Object.assign(process.env, { STAGE: "test", POWERTOOLS_METRICS_DISABLED: "true" });
-  const clock = { at };
+/** Requests, handymen and the reactions that bring them together, in a world; push and e-mail are only noted. */
+export async function matchingWorld({ at = NOON_IN_SPRINGFIELD } = {}) {
+  const opened = await openWorld({ startsAt: Date.parse(at) });
+  const { database, jump } = opened;
+  const clock = {
+    get at() {
+      return toInstant(opened.app.now());
+    },
+  };
   const pushed: { readonly endpoint: string; readonly text: string; readonly isUrgent: boolean }[] = [];
   const mailed: EmailMessage[] = [];
   const delivered = new Set<unknown>();
-  const app = {
-    ...{ now: () => new Date(clock.at), newId: () => randomUUID(), newSecret: () => randomUUID() },
-    ...{ settings: { release: "test", siteUrl: "http://site.test" }, db },
-    mail: { send: async (mail: EmailMessage) => void mailed.push(mail) },
-    push: {
-      isReady: async () => true,
-      async send({ endpoint }: { endpoint: string }, message: { text: string; isUrgent: boolean }) {
-        pushed.push({ endpoint, ...message });
-        return "sent";
-      },
+  const mail: App["mail"] = { send: async (message) => void mailed.push(message) };
+  const push: App["push"] = {
+    isReady: async () => true,
+    async send({ endpoint }, message) {
+      pushed.push({ endpoint, ...message });
+      return "sent";
     },
-    // The reactions of matching use nothing else of the app.
-  } as unknown as App;
+  };
+  const { app } = opened.withApp({ mail, push });
+  const { db } = app;
   const react = async (event: DomainEvent) => {
     await matchOnEvent.handle({ event, app });
     await notify.handle({ event, app });
   };
-  const outbox = () => db.items().filter(({ entity, id }) => entity === "outbox" && !delivered.has(id));
+  const outbox = () => database.items().filter(({ entity, id }) => entity === "outbox" && !delivered.has(id));
   const world = {
-    ...{ app, db, clock, pushed, mailed, react },
-    put: (...items: Parameters<typeof db.putAll>[0]) => db.putAll(items),
+    app,
+    db,
+    database,
+    clock,
+    pushed,
+    mailed,
+    printed: opened.printed,
+    react,
+    put: (...items: readonly object[]) => database.putAll(items),
     /** Delivers what stands in the outbox, and what that causes, until nothing is left. */
     async settle() {
       for (let items = outbox(); items.length > 0; items = outbox())
@@ -67,52 +76,38 @@ export function matchingWorld({ at = NOON_IN_SPRINGFIELD, db = memoryTable() } =
     },
     /** Moves the clock, minute by minute as the schedule runs. */
     async advance(ms: number) {
-      const end = addMs(clock.at, ms);
-      while (clock.at < end) {
-        clock.at = addMs(clock.at, Math.min(MINUTE_MS, Date.parse(end) - Date.parse(clock.at)));
-        await workDue.handle({ event: new Date(clock.at), app });
+      const end = Date.parse(clock.at) + ms;
+      while (Date.parse(clock.at) < end) {
+        jump(Math.min(MINUTE_MS, end - Date.parse(clock.at)));
+        await workDue.handle({ event: app.now(), app });
         await world.settle();
       }
     },
     /** Jumps without the schedule. */
-    jump: (to: string) => void Object.assign(clock, { at: to }),
+    jump: (to: string) => jump(Date.parse(to) - Date.parse(clock.at)),
     event: <N extends EventName>(name: N, data: EventData<N>): DomainEvent => {
       const write = emit(app, name, data);
       return EventSchema.parse(write.op === "put" ? write.item.event : undefined);
     },
-    stored: (type: string) => db.items().filter(({ entity }) => entity === type),
-    ...people(db, clock),
+    stored: (type: string) => database.items().filter(({ entity }) => entity === type),
+    ...people(opened, clock),
   };
   return { ...world, ...requests(world) };
 }
 
-type Stage = { readonly clock: { readonly at: string }; readonly db: ReturnType<typeof memoryTable> };
+type WorldClock = { readonly at: Instant };
 
-function people(db: Stage["db"], clock: Stage["clock"]) {
-  const person = (overrides: Partial<User>) => {
-    const id = randomUUID();
-    const stamps = { createdAt: clock.at, updatedAt: clock.at };
-    const user = User.parse({
-      id,
-      cognitoSub: id,
-      email: `${id}@made.test`,
-      firstName: "Ana",
-      ...stamps,
-      ...overrides,
-    });
-    db.putAll([toItem(table.user, user)]);
-    return user;
-  };
+function people({ database: db, makePerson }: World, clock: WorldClock) {
   const saveHandyman = ({ user, profile }: Handyman) => {
     const write = areaWrite(user, profile);
     db.putAll([toItem(table.user, user), toItem(table.handyman, profile), ...(write.op === "put" ? [write.item] : [])]);
     return { user, profile };
   };
   return {
-    makeCustomer: () => person({}),
+    makeCustomer: () => makePerson(),
     /** Stores a handyman as enrolment does. */
     makeHandyman(profile: Partial<HandymanProfile> = {}, overrides: Partial<User> = {}): Handyman {
-      const user = person({ role: "handyman", firstName: "Hank", ...overrides });
+      const user = makePerson({ role: "handyman", firstName: "Hank", ...overrides });
       const { createdAt, updatedAt } = user;
       const zipCode = profile.zipCode ?? "62701";
       return saveHandyman({
@@ -150,17 +145,17 @@ function people(db: Stage["db"], clock: Stage["clock"]) {
   };
 }
 
-type World = {
+type RequestParts = {
   readonly app: App;
-  readonly clock: { readonly at: string };
-  readonly db: Stage["db"];
+  readonly clock: WorldClock;
+  readonly database: World["database"];
   readonly makeCustomer: () => User;
   readonly event: (name: "request.created", data: EventData<"request.created">) => DomainEvent;
   readonly react: (event: DomainEvent) => Promise<void>;
   readonly settle: () => Promise<void>;
 };
 
-function requests({ app, clock, db, makeCustomer, event, react, settle }: World) {
+function requests({ app, clock, database: db, makeCustomer, event, react, settle }: RequestParts) {
   const store = (request: ServiceRequest) => db.putAll([toItem(table.request, request)]);
   const makeRequest = (overrides: Partial<ServiceRequest> = {}): ServiceRequest => {
     const { urgency = "high", zipCode = "62701" } = overrides;
@@ -197,11 +192,12 @@ function requests({ app, clock, db, makeCustomer, event, react, settle }: World)
     },
     change: async (request: ServiceRequest, change: Partial<ServiceRequest>) =>
       store({ ...(await find(request)), ...change }),
-    /** The ids of those who were notified of a request in the app, in the order of the list. */
+    /** The ids of those who were notified of a request in the app, by time. */
     notifiedOf: ({ id }: ServiceRequest) =>
       db
         .items()
         .filter((item) => item.entity === "notification" && item.kind === "requestNearby" && item.subjectId === id)
+        .toSorted((a, b) => (String(a.createdAt) < String(b.createdAt) ? -1 : 1))
         .map(({ userId }) => String(userId)),
     /** The kinds of notifications of one person. */
     kindsOf: ({ id }: User) =>

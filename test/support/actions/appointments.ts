@@ -15,7 +15,7 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 import { writeHandymanProfile } from "./races.ts";
 
 const PLACE = "America/Chicago";
@@ -86,7 +86,7 @@ export const jobIn = async ({ app: { db } }: World, id: JobId): Promise<Job> => 
 };
 
 /** What stands in a handyman's agenda, by the table's items; holds that are over may be among it. */
-export async function entriesIn({ app: { db } }: World, { id }: Pick<User, "id">): Promise<AgendaDay["entries"]> {
+async function entriesIn({ app: { db } }: World, { id }: Pick<User, "id">): Promise<AgendaDay["entries"]> {
   const search = { pk: `USER#${id}`, prefix: "DAY#", ascending: true, limit: 100 };
   const { items } = await db.query(table.agendaDay, { ...search, sortKeyOf: ({ day }) => `DAY#${day}` });
   return items.flatMap(({ entries }) => entries);

@@ -6,25 +6,26 @@ import { AgendaDay, type AgendaEntry } from "../../../shared/agenda/day.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, HOUR_MS, type Instant, toInstant } from "../../../shared/time.ts";
-import { type ConversationWorld, conversationWorld } from "./conversation-world.ts";
+import type { World } from "../world/world.ts";
+import { type ConversationWorld, conversationWorld } from "./conversations.ts";
 
 export const ZONE = "America/Chicago";
 
 type Sides = { readonly customer: User; readonly handyman: User };
 
 /** Adds an entry to a handyman's agenda. */
-export function book({ stored, put }: ConversationWorld, { id: userId }: User, entry: AgendaEntry): void {
+export function book({ database }: World, { id: userId }: User, entry: AgendaEntry): void {
   const day = entry.startsAt.slice(0, 10);
   const { pk, sk } = table.agendaDay.key({ userId, day });
-  const found = stored.items().find((item) => item.pk === pk && item.sk === sk);
+  const found = database.items().find((item) => item.pk === pk && item.sk === sk);
   const stamps = { createdAt: entry.startsAt, updatedAt: entry.startsAt };
   const { entries, ...rest } = AgendaDay.parse(found ?? { userId, day, ...stamps });
-  put(toItem(table.agendaDay, { ...rest, entries: [...entries, entry] }));
+  database.putAll([toItem(table.agendaDay, { ...rest, entries: [...entries, entry] })]);
 }
 
 /** A job with a time that both have agreed on, so long after now, which is in the handyman's agenda too. */
 export function agreedJob(world: ConversationWorld, sides: Sides, ahead: number, more: Partial<Job> = {}): Job {
-  const at = toInstant(new Date(world.clock.now()));
+  const at = toInstant(world.app.now());
   const startsAt: Instant = addMs(at, ahead);
   const span = { startsAt, endsAt: addMs(startsAt, 2 * HOUR_MS) };
   const appointment = { ...span, number: 1, agreedAt: at, timeZone: ZONE, sequence: 1 };
@@ -32,7 +33,9 @@ export function agreedJob(world: ConversationWorld, sides: Sides, ahead: number,
   const names = { customerFirstName: sides.customer.firstName, handymanFirstName: sides.handyman.firstName };
   const place = { address: "12 Oak Street", city: "Austin", zipCode: "78701-1234", timeZone: ZONE };
   const job = world.hire(world.makeRequest(sides.customer), sides.handyman, {
-    ...{ ...names, ...place, appointmentSequence: 1 },
+    ...names,
+    ...place,
+    appointmentSequence: 1,
     appointment: { ...appointment, agendaDay: startsAt.slice(0, 10) },
     appointments: [{ ...proposed, options: [span], createdAt: at, expiresAt: startsAt, decidedAt: at }],
     ...more,
@@ -42,20 +45,18 @@ export function agreedJob(world: ConversationWorld, sides: Sides, ahead: number,
 }
 
 /** Ana, a customer, and Hank, a handyman, and what they do with calendar links. */
-export function calendarWorld() {
-  const world = conversationWorld();
-  const ana = world.makePerson({ firstName: "Ana" });
+export async function calendarWorld() {
+  const world = await conversationWorld();
+  const ana = world.makePerson();
   const hank = world.makePerson({ firstName: "Hank", role: "handyman" });
   const sides = { customer: ana, handyman: hank };
-  const turn = (as: User, isOn: boolean, db = world.stored as Parameters<typeof world.call>[2]) =>
-    world.call(calendar, { as, body: { isOn } }, db);
+  const turn = (as: User, isOn: boolean, { call } = world as World) => call(calendar, { as, body: { isOn } });
   const linkOf = async (as: User) => new URL(((await turn(as, true)).body as { url: string }).url);
   const follow = async (link: URL) => {
-    const answer = await world.call(feed, { query: { token: link.searchParams.get("token") } });
-    const { bytes } = (answer.body ?? {}) as { bytes?: Uint8Array };
-    return { ...answer, text: bytes ? Buffer.from(bytes).toString().replaceAll("\r\n ", "") : "" };
+    const answer = await world.call(feed, { query: { token: link.searchParams.get("token") ?? "" } });
+    return { ...answer, text: answer.text.replaceAll("\r\n ", "") };
   };
-  const links = () => world.stored.items().filter(({ entity }) => entity === table.calendar.type);
-  const at = () => toInstant(new Date(world.clock.now()));
+  const links = () => world.database.items().filter(({ entity }) => entity === table.calendar.type);
+  const at = () => toInstant(world.app.now());
   return { world, at, ana, hank, sides, turn, linkOf, follow, links };
 }

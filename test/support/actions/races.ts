@@ -1,11 +1,13 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
-import { timeouts } from "../../../functions/adapters/aws.ts";
+import { lazyClient, MAX_ATTEMPTS } from "../../../functions/adapters/aws.ts";
 import { dynamodb } from "../../../functions/adapters/dynamodb.ts";
 import createJob from "../../../functions/jobs/create.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { zipLocation } from "../../../functions/lib/geo/zip-lookup.ts";
 import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
-import { toItem, type Write } from "../../../functions/runtime/data/db.ts";
+import { readItem, toItem, type Write } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { startDatabase } from "../../../infra/local/dynoxide.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
@@ -15,42 +17,25 @@ import { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { WorldJob } from "../world/money.ts";
+import { productOf } from "../world/product.ts";
+import type { World } from "../world/world.ts";
 import { losingRace, recordingWrites } from "./concurrent-writes.ts";
-import { openMoney, type World } from "./money-world.ts";
 
-const indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"];
-const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });
-const keys = (prefix = "") => [
-  { AttributeName: `${prefix}pk`, KeyType: "HASH" },
-  { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
-];
-
-/** The product's table definition, as far as a race needs it. */
-const tableDefinition = {
-  Ref: "homewright-races",
-  KeySchema: keys(),
-  AttributeDefinitions: ["", ...indexes].flatMap((index) => [`${index}pk`, `${index}sk`].map(attribute)),
-  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
-    ...{ IndexName, KeySchema: keys(IndexName), Projection: { ProjectionType: "ALL" } },
-  })),
-  TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
-  StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
-};
+const credentials = { accessKeyId: "races", secretAccessKey: "secret" };
 
 /** An empty table in a real database process, behind the product's data adapter. Open once per file. */
 export async function openRaceTable() {
-  // Hundreds of calls at once keep this process busy for longer than a connection may take. Other files share the module.
-  const before = { ...timeouts };
-  Object.assign(timeouts, { connectionMs: 10_000, requestMs: 10_000 });
-  const database = await startDatabase(tableDefinition);
-  const credentials = { AWS_ACCESS_KEY_ID: "races", AWS_SECRET_ACCESS_KEY: "secret", AWS_REGION: "us-east-1" };
-  const settings = { STAGE: "test", POWERTOOLS_METRICS_DISABLED: "true", TABLE_NAME: tableDefinition.Ref };
-  Object.assign(process.env, { ...credentials, ...settings, AWS_ENDPOINT_URL_DYNAMODB: database.endpoint });
-  const close = async () => {
-    Object.assign(timeouts, before);
-    await database.close();
-  };
-  return { db: dynamodb(), close };
+  const definition = productOf(undefined).cloud.only("AWS::DynamoDB::Table");
+  const { endpoint, close } = await startDatabase(definition);
+  // A client of its own: those of the product reach the open world. It has no time limits, since hundreds of calls at once
+  // keep this process busy for long.
+  const client = lazyClient(() =>
+    DynamoDBDocumentClient.from(
+      new DynamoDBClient({ endpoint, credentials, region: "us-east-1", maxAttempts: MAX_ATTEMPTS }),
+      { marshallOptions: { removeUndefinedValues: true } },
+    ),
+  );
+  return { db: dynamodb({ client, tableName: definition.Ref }), close };
 }
 
 /** Two operations: `second` runs to completion right before `first` makes a certain write. */
@@ -73,13 +58,14 @@ export type RaceResult = { readonly first: string; readonly world: World; readon
  * database process. Open once per file.
  */
 export async function openRaces() {
-  const money = await openMoney();
   const { db: dynamo, close } = await openRaceTable();
   return {
-    newWorld: money.newWorld,
     /** Runs one race from a world's current state and asserts that no acknowledged write was lost (I-24). */
     async race(start: World, { first, second, ...when }: Race): Promise<RaceResult> {
-      const puts: Write[] = start.table.items().map((item) => ({ op: "put", item, orElse: "conflict.busy" }));
+      // A session that is made during the race would be in memory alone.
+      for (const item of start.database.items())
+        if (item.entity === table.user.type) start.cookieOf(readItem(table.user, item));
+      const puts: Write[] = start.database.items().map((item) => ({ op: "put", item, orElse: "conflict.busy" }));
       // A transaction holds a hundred writes.
       for (let from = 0; from < puts.length; from += 100) await dynamo.transact(puts.slice(from, from + 100));
       const recorded = recordingWrites(dynamo);
@@ -91,13 +77,9 @@ export async function openRaces() {
       const emitted = recorded.items.filter(({ entity }) => entity === table.outbox.type);
       return { first: result, world, emitted: emitted.map((item) => table.outbox.schema.parse(item).event) };
     },
-    async close() {
-      await Promise.all([money.close(), close()]);
-    },
+    close,
   };
 }
-
-export type Races = Awaited<ReturnType<typeof openRaces>>;
 
 /** The result of an operation: `done`, or its error code. Other exceptions pass through. */
 export async function resultOf(operation: Promise<unknown>): Promise<string> {
@@ -159,7 +141,7 @@ export async function stripeStateOf({ provider, app: { db } }: World, jobId: Job
 
 /** Writes a handyman profile for a user. */
 export function writeHandymanProfile(
-  { table: stored }: Pick<World, "table">,
+  { database: stored }: Pick<World, "database">,
   user: User,
   overrides: object = {},
 ): void {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Db, defineEntity, type Item, type Key, keyText, type Write } from "../../../functions/runtime/data/db.ts";
+import { outsideFunctions } from "../world/functions.ts";
 
 /** An entity definition that reads any item by its key. */
 const anyItem = defineEntity({
@@ -59,7 +60,8 @@ export type OvertakeOptions = {
 export function losingRace(db: Db, { before, nth = 1, run }: OvertakeOptions) {
   let seen = 0;
   async function transact(writes: readonly Write[]) {
-    if (writes.some((write) => keyOf(write).sk.startsWith(before)) && ++seen === nth) await run(writes);
+    if (writes.some((write) => keyOf(write).sk.startsWith(before)) && ++seen === nth)
+      await outsideFunctions(() => run(writes));
     await db.transact(writes);
   }
   return { db: { ...db, transact }, hasHappened: () => seen >= nth };

@@ -4,7 +4,7 @@ import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import type { WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 
 export const params = ({ jobId }: WorldJob) => ({ id: jobId });
 export const offer = (world: World, sides: WorldJob, { as = sides.customer, price = "80.00" } = {}) =>
@@ -16,7 +16,7 @@ export const offer = (world: World, sides: WorldJob, { as = sides.customer, pric
 export const reply = (world: World, sides: WorldJob, answer: string, { as = sides.handyman, number = "1" } = {}) =>
   world.call(answerProposal, { as, params: { ...params(sides), number }, body: { answer } });
 export const wait = async (world: World, { jobId }: WorldJob, ms: number) => {
-  world.advanceClock(ms);
+  world.jump(ms);
   await applyDeadline(world.app, jobId);
 };
 

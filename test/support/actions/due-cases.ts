@@ -9,7 +9,7 @@ import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "../.
 import { idOf, samples } from "../makers/entities.ts";
 import { proposal } from "../makers/proposal-entities.ts";
 import { GOOD_CARD } from "../world/money.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 import { makeHeldPayment, refundAsAdmin } from "./refunds.ts";
 
 /** Makes an item that is due now, or within the next runs of the schedule. */
@@ -25,7 +25,7 @@ const agoIn =
 function put<Id, E extends Id & object>(world: World, entity: Entity<E, Id>, fields: object): void {
   const at = agoIn(world)(DAY_MS);
   const stored = entity.schema.parse({ createdAt: at, updatedAt: at, version: 1, ...fields });
-  world.table.putAll([toItem(entity, stored)]);
+  world.database.putAll([toItem(entity, stored)]);
 }
 
 const later: Ago = () => "2026-12-01T09:00:00.000Z";
@@ -46,13 +46,13 @@ const closed = () => ({ status: "cancelled", cancelReason: "customer" });
 const startedPayment = (agoMs: number, isPaid: boolean) => async (world: World) => {
   const started = await world.startPayment(await world.makeJob());
   if (isPaid) await world.provider.pay(GOOD_CARD, started);
-  world.advanceClock(agoMs);
+  world.jump(agoMs);
 };
 const heldPayment =
   (agoMs: number, isAccountless = false) =>
   async (world: World) => {
     const held = await makeHeldPayment(world, { isAccountless });
-    world.advanceClock(agoMs);
+    world.jump(agoMs);
     return held;
   };
 /** A captured payment that Stripe was asked about lately, unless told otherwise. */

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import notify from "../../../functions/reactions/event.notify.ts";
-import { toItem } from "../../../functions/runtime/data/db.ts";
+import { type Item, toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { EmailMessage } from "../../../functions/runtime/ports/mail.ts";
 import type { Language } from "../../../shared/language.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 
 /** Asserts that no slot in these texts is unfilled, undefined or invalid. */
 export const expectNoGaps = (...texts: string[]) =>
@@ -17,16 +17,15 @@ export const dollarText = (language: Language, dollars: string) =>
   language === "pt" ? `$ ${dollars.replace(".", ",")}` : `$${dollars}`;
 
 /** Sets the language of both parties. */
-export async function setLanguageOf({ app, table: stored }: World, sides: WorldJob, language: Language): Promise<void> {
+export async function setLanguageOf(
+  { app, database: stored }: World,
+  sides: WorldJob,
+  language: Language,
+): Promise<void> {
   for (const { id } of [sides.customer, sides.handyman]) {
     const user = await app.db.get(table.user, { id });
     if (user) stored.putAll([toItem(table.user, { ...user, language })]);
   }
-}
-
-/** Delivers all Stripe events so far to the webhook. */
-export async function deliverEvents(world: World): Promise<void> {
-  for (const event of world.provider.events()) await world.deliver(event);
 }
 
 /** Runs `event.notify` for all dispatched events, each twice as a queue may deliver it; returns notifications and e-mails. */
@@ -35,11 +34,17 @@ export async function notifyPeople(world: World) {
   const mail = { send: async (email: EmailMessage) => void emails.push(email) };
   const { app } = world.withApp({ mail });
   await world.dispatchOutbox();
-  for (const event of world.dispatched) for (let copy = 0; copy < 2; copy++) await notify.handle({ event, app });
-  const notifications = world.table.items().filter(({ entity }) => entity === table.notification.type);
+  // The table has those of one moment in any order.
+  const notifications = new Map<unknown, Item>();
+  for (const event of world.dispatched) {
+    for (let copy = 0; copy < 2; copy++) await notify.handle({ event, app });
+    const stored = world.database.items().filter(({ entity }) => entity === table.notification.type);
+    for (const item of stored) notifications.set(item.sk, notifications.get(item.sk) ?? item);
+  }
   return {
     /** The kinds of a user's notifications, in order. */
-    notifications: ({ id }: User) => notifications.filter(({ userId }) => userId === id).map(({ kind }) => kind),
+    notifications: ({ id }: User) =>
+      [...notifications.values()].filter(({ userId }) => userId === id).map(({ kind }) => kind),
     /** The e-mails to a user, in order. */
     emails: ({ email }: User) => emails.filter(({ to }) => to === email),
     /** The one e-mail to a user whose subject contains `words`; throws unless there is exactly one. */

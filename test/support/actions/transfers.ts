@@ -13,7 +13,7 @@ import { cents } from "../../../shared/money.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS, toInstant } from "../../../shared/time.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 
 /** A job that is paid ($105.00) and confirmed: its transfer of $80.00 is due. */
 export async function makeDueTransfer(world: World, overrides: Parameters<World["makeJob"]>[0] = {}) {
@@ -45,10 +45,10 @@ export const chargedBack =
 export async function makeDueReversal(world: World, owedCents = 0) {
   const transfer = await makeDueTransfer(world);
   if (owedCents > 0) await setDebt(world, transfer.sides.handyman, owedCents);
-  const { app, advanceClock } = transfer.world;
+  const { app, jump } = transfer.world;
   const { jobId } = transfer.sides;
   await syncTransfer(app, jobId);
-  advanceClock(3 * DAY_MS);
+  jump(3 * DAY_MS);
   const { job, payment } = await findJobWithPayment(app.db, jobId);
   if (!job || !payment) throw new Error("There is no payment.");
   const refundInput = {
@@ -63,7 +63,7 @@ export async function makeDueReversal(world: World, owedCents = 0) {
 }
 
 /** Gives the handyman a debt (cents) from other jobs. */
-export async function setDebt({ app, table: stored }: World, { id }: User, receivable: number): Promise<void> {
+export async function setDebt({ app, database: stored }: World, { id }: User, receivable: number): Promise<void> {
   const user = await app.db.get(table.user, { id });
   if (!user) throw new Error("There is no such user.");
   const at = toInstant(app.now());
@@ -73,7 +73,7 @@ export async function setDebt({ app, table: stored }: World, { id }: User, recei
 }
 
 /** Its job is disputed, which nothing but the demo's seed can do yet. */
-export async function setDisputed({ app, table: stored }: World, jobId: JobId): Promise<void> {
+export async function setDisputed({ app, database: stored }: World, jobId: JobId): Promise<void> {
   const job = await app.db.get(table.job, { id: jobId });
   if (!job) throw new Error("There is no such job.");
   const request = await app.db.get(table.request, { id: job.serviceRequestId });

@@ -7,12 +7,12 @@ import type { Dispute } from "../../../shared/disputes/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { disputeItems } from "../makers/disputed-job.ts";
 import type { WorldJob } from "../world/money.ts";
-import type { World } from "./money-world.ts";
+import type { World } from "../world/world.ts";
 
 export const DECISION_REASON = "The photos show that the work is done.";
 
 /** Opens a dispute about a job of an in-process world. */
-export async function openDispute({ app, table: stored }: World, { jobId }: WorldJob): Promise<Dispute> {
+export async function openDispute({ app, database: stored }: World, { jobId }: WorldJob): Promise<Dispute> {
   const { dispute, items } = await disputeItems(app.db, jobId, toInstant(app.now()));
   stored.putAll(items);
   return dispute;

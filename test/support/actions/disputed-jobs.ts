@@ -6,9 +6,9 @@ import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
+import { openWorld, type World } from "../world/world.ts";
 import { openDispute } from "./disputes.ts";
 import { finalStateIn } from "./final-state.ts";
-import type { openMoney, World } from "./money-world.ts";
 
 type JobOptions = Parameters<World["makeJob"]>[0];
 
@@ -16,7 +16,7 @@ type JobOptions = Parameters<World["makeJob"]>[0];
 async function makeCounted(world: World, wish: JobOptions) {
   const sides = await world.makeJob(wish);
   const totalJobs = wish?.status ? 0 : 1;
-  world.table.putAll([toItem(table.user, { ...sides.handyman, totalJobs })]);
+  world.database.putAll([toItem(table.user, { ...sides.handyman, totalJobs })]);
   return sides;
 }
 
@@ -28,41 +28,36 @@ export async function pay(world: World, sides: WorldJob) {
   return started.paymentIntentId;
 }
 
-/** Makers of disputed jobs, each in a world of its own. */
-export function disputedJobsIn(money: Awaited<ReturnType<typeof openMoney>>) {
-  /** A completed, counted and disputed job of $100.00 that is not paid. */
-  async function makeUnpaid(wish: JobOptions = {}) {
-    const world = money.newWorld();
-    const sides = await makeCounted(world, wish);
-    return { world, sides, dispute: await openDispute(world, sides) };
-  }
+/** In a world of its own, a completed, counted and disputed job of $100.00 that is not paid. */
+export async function makeUnpaid(wish: JobOptions = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
+  const sides = await makeCounted(world, wish);
+  return { world, sides, dispute: await openDispute(world, sides) };
+}
 
-  /** The same, paid with $105.00 that are held. */
-  async function makeHeld(wish: JobOptions = {}) {
-    const world = money.newWorld();
-    const sides = await makeCounted(world, wish);
-    const intentId = await pay(world, sides);
-    return { world, sides, intentId, dispute: await openDispute(world, sides) };
-  }
+/** The same, paid with $105.00 that are held. */
+export async function makeHeld(wish: JobOptions = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
+  const sides = await makeCounted(world, wish);
+  const intentId = await pay(world, sides);
+  return { world, sides, intentId, dispute: await openDispute(world, sides) };
+}
 
-  /** The same, disputed after its release; its share is transferred, unless the handyman has no account. */
-  async function makeReleased(wish: JobOptions = {}) {
-    const world = money.newWorld();
-    const sides = await makeCounted(world, wish);
-    await pay(world, sides);
-    await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
-    if (!wish.isAccountless) await world.runUntilIdle(DAY_MS);
-    return { world, sides, dispute: await openDispute(world, sides) };
-  }
-
-  return { makeUnpaid, makeHeld, makeReleased };
+/** The same, disputed after its release; its share is transferred, unless the handyman has no account. */
+export async function makeReleased(wish: JobOptions = {}) {
+  const world = await openWorld({ holdsWebhooks: true });
+  const sides = await makeCounted(world, wish);
+  await pay(world, sides);
+  await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
+  if (!wish.isAccountless) await world.runUntilIdle(DAY_MS);
+  return { world, sides, dispute: await openDispute(world, sides) };
 }
 
 /** The platform's counters of completed, disputed and cancelled jobs. */
 export async function countedIn(world: World) {
   await world.dispatchOutbox();
   for (const event of world.dispatched) await count.handle({ event, app: world.app });
-  const shards = world.table.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
+  const shards = world.database.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
   const sum = (name: string) => shards.reduce((total, shard) => total + Number(shard[name] ?? 0), 0);
   return { done: sum("completedJobs"), disputed: sum("disputedJobs"), cancelled: sum("cancelledJobs") };
 }
