@@ -6,7 +6,7 @@ import type { DemandRow } from "../../shared/admin/figures-schema.ts";
 import { adminHome } from "../support/pages/admin-home.tsx";
 import { dialog } from "../support/pages/screen-actions.ts";
 
-const { pages, show } = adminHome();
+const { pages, showPanel } = adminHome();
 
 const row = (overrides: Partial<DemandRow> = {}): DemandRow => ({
   ...{ zipCode: "62701", city: "Springfield", category: "plumbing" },
@@ -20,7 +20,7 @@ test("R-624 supply and demand show a week's places and trades; another week is o
     row({ zipCode: "10001", category: "roofing", unfilled: 0, handymen: { isFew: true } }),
     row({ zipCode: "99950", handymen: { isFew: false } }),
   ]);
-  show({ at: "/?panel=demand" });
+  showPanel("/?panel=demand");
   const panel = within(await dialog("Supply and demand"));
   await panel.findByRole("table");
   const rows = panel.getAllByRole("row").map((each) => [...each.children].map(({ textContent }) => textContent));

@@ -9,7 +9,7 @@ import { hoursAgo } from "../support/makers/views.ts";
 import { adminHome } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { pages, show } = adminHome();
+const { pages, show, showPanel } = adminHome();
 const queriesTo = (endpoint: Parameters<typeof pages.server.sentTo>[0]) =>
   pages.server.sentTo(endpoint).map(({ query }) => Object.fromEntries(query));
 
@@ -55,7 +55,7 @@ describe("R-618 an administrators' list", () => {
         ...{ createdAt: hoursAgo(3), paidAt: hoursAgo(2) },
       }),
     ]);
-    show({ at: "/?panel=payments&state=stolen&until=yesterday" });
+    showPanel("/?panel=payments&state=stolen&until=yesterday");
     const panel = within(await dialog("Payments"));
     const row = within(await panel.findByRole("link", { name: /Tap/ }));
     expect(row.getByText("Held")).toBeTruthy();
@@ -64,7 +64,7 @@ describe("R-618 an administrators' list", () => {
 
   test("says when it is empty, and when it could not be loaded", async () => {
     pages.server.on(admin.requests, failWith("internal"));
-    show({ at: "/?panel=requests" });
+    showPanel("/?panel=requests");
     const panel = within(await dialog("Requests"));
     expect(await panel.findByText("The list could not be loaded")).toBeTruthy();
     pages.server.on(admin.requests, () => []);
@@ -81,7 +81,7 @@ describe("R-619 an administrator", () => {
       shown = review({ hidden: { reason: "insult", hiddenAt: hoursAgo(0) } });
       return shown;
     });
-    show({ at: "/?panel=reviews" });
+    showPanel("/?panel=reviews");
     const panel = within(await dialog("Reviews"));
     fireEvent.click(await panel.findByRole("button", { name: "Hide “Never again”" }));
     const asked = within(await dialog("Hide this review?"));
@@ -107,7 +107,7 @@ describe("R-619 an administrator", () => {
       shown = review();
       return failWith("review.decided")();
     });
-    show({ at: "/?panel=reviews&visibility=hidden" });
+    showPanel("/?panel=reviews&visibility=hidden");
     const panel = within(await dialog("Reviews"));
     expect(await panel.findByText("Called twice.")).toBeTruthy();
     fireEvent.click(panel.getByRole("button", { name: "Show “Never again” again" }));
@@ -120,7 +120,7 @@ describe("R-619 an administrator", () => {
 test("R-621 the search stands in every panel, and its results lead back to it", async () => {
   pages.server.on(admin.requests, () => []);
   pages.server.on(admin.search, () => []);
-  show({ at: "/?panel=requests" });
+  showPanel("/?panel=requests");
   const panel = within(await dialog("Requests"));
   const box = panel.getByRole("searchbox");
   fireEvent.change(box, { target: { value: " a&b=%  " } });
