@@ -57,7 +57,9 @@ describe("the account panel", () => {
     expect(await toast("You are still signed in. Try again.")).toBeTruthy();
     expect(assign).not.toHaveBeenCalled();
     site.server.on(session.endAll, () => new Response(null, { status: 204 }));
-    fireEvent.click(await within(await dialog("Sign out everywhere")).findByRole("button", { name: "Sign out everywhere" }));
+    fireEvent.click(
+      await within(await dialog("Sign out everywhere")).findByRole("button", { name: "Sign out everywhere" }),
+    );
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/logout"));
   });
 
@@ -97,16 +99,6 @@ describe("the account panel", () => {
     change();
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     expect(site.server.sentTo(session.update)[0]?.body).toEqual(body);
-  });
-
-  test("says under the field what is wrong with a name, and sends nothing", async () => {
-    await open();
-    type("First name", "A");
-    type("Last name", "x".repeat(101));
-    press("Save");
-    expect(await screen.findByText("First name must be at least 2 characters")).toBeTruthy();
-    expect(screen.getByText("This text is too long")).toBeTruthy();
-    expect(site.server.sentTo(session.update)).toEqual([]);
   });
 
   test("shows why saving failed, and keeps what was typed, until it is saved", async () => {
@@ -152,8 +144,16 @@ describe("the picture", () => {
   });
 
   test.each([
-    ["over 5 MB", new File([new Uint8Array(limits.photoBytes + 1)], "me.png", { type: "image/png" }), "upload.tooLarge"],
-    ["D-52 a HEIC, whatever it is called", new File([heic], "me.jpg", { type: "image/jpeg" }), "upload.badType"],
+    [
+      "over 5 MB",
+      new File([new Uint8Array(limits.photoBytes + 1)], "me.png", { type: "image/png" }),
+      "upload.tooLarge",
+    ],
+    [
+      "D-52 a HEIC, whatever it is called",
+      new File([heic], "me.jpg", { type: "image/jpeg" }),
+      "upload.unsupportedType",
+    ],
   ] as const)("that no browser decodes is refused before anything is sent: %s", async (_name, file, code) => {
     await open();
     expect(screen.queryByRole("button", { name: "Remove the picture" })).toBeNull();
