@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { query } from "../../web/src/api/client.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
 import {
@@ -134,4 +137,49 @@ describe("the options", () => {
     expect(await shown("Message removed")).toBeTruthy();
     expect(site.server.sentTo(conversations.removeMessage)[0]?.path).toContain(messageIdOf(2));
   });
+});
+
+test("what another tab keeps stays, and is shown here too", async () => {
+  await open();
+  fireEvent.change(await composer(), { target: { value: "Typed here" } });
+  const [key = ""] = Object.keys(localStorage).filter((name) => name.includes("conversation:"));
+  const kept = {
+    clientId: "kept-elsewhere",
+    text: "Kept there",
+    imageUrls: [],
+    createdAt: hoursAgo(0),
+    state: "kept",
+  };
+  localStorage.setItem(key, JSON.stringify({ text: "Typed there", photos: [], unsent: [kept] }));
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+  expect(await shown("Kept there")).toBeTruthy();
+  expect((await composer()).value).toBe("Typed here");
+  fireEvent.change(await composer(), { target: { value: "" } });
+  expect(JSON.parse(localStorage.getItem(key) ?? "{}")).toMatchObject({ text: "", unsent: [kept] });
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  localStorage.removeItem(key);
+  act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+  await waitFor(() => expect(screen.queryByText("Kept there")).toBeNull());
+});
+
+function Requests() {
+  useQuery(query(requests.list, { query: {} }));
+  return null;
+}
+
+test.each([
+  ["an answer to a question refetches", { lastBy: "handyman" }, 2],
+  ["what follows an answer does not refetch", { lastBy: "customer" }, 1],
+  ["a message about a job does not refetch", { lastBy: "handyman", jobId: idOf(7) }, 1],
+])("R-303 %s the requests, whose tickets count the questions", async (_, fields, count) => {
+  site.server.on(conversations.get, () => conversationView(fields));
+  site.server.on(conversations.send, () => fromAna(2, { text: "The yard is open." }));
+  site.server.on(requests.list, () => []);
+  await open({ beside: <Requests /> });
+  fireEvent.change(await composer(), { target: { value: "The yard is open." } });
+  press("Send");
+  await waitFor(() => expect(site.server.sentTo(conversations.send)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText("Sending...")).toBeNull());
+  await waitFor(() => expect(site.server.sentTo(requests.list)).toHaveLength(count));
 });
