@@ -115,6 +115,29 @@ describe("R-619 an administrator", () => {
     expect(await panel.findByRole("button", { name: "Hide “Never again”" })).toBeTruthy();
     expect(await screen.findByText(/^There is a newer decision or report about this review/)).toBeTruthy();
   });
+
+  test("R-735 reads the rule and the remark of a report where it waits, and keeps the review", async () => {
+    const report = { reason: "invented", text: "I was never there.", isByReviewee: true, createdAt: hoursAgo(2) };
+    let waiting = [review({ reports: [report] })];
+    pages.server.on(admin.reviews, () => waiting);
+    pages.server.on(admin.moderateReview, () => {
+      waiting = [];
+      return review();
+    });
+    show();
+    const queue = within(await screen.findByRole("region", { name: "Waiting for you" }));
+    expect(await queue.findByRole("button", { name: "Reported reviews (1)" })).toBeTruthy();
+    const reports = within(queue.getByRole("list", { name: "1 report" }));
+    for (const text of ["Not a real experience", /^From the handyman/, "I was never there."])
+      expect(reports.getByText(text), String(text)).toBeTruthy();
+    expect(queue.getByRole("button", { name: "Hide “Never again”" })).toBeTruthy();
+    press("Keep “Never again”", queue);
+    press("Keep review", within(await dialog("Keep this review?")));
+    expect(await toast("The review stays. Its reports are closed.")).toBeTruthy();
+    const sent = pages.server.sentTo(admin.moderateReview).map(({ body }) => body);
+    expect(sent).toEqual([{ isHidden: false, revision: 3 }]);
+    expect(await queue.findByText("Nothing is waiting")).toBeTruthy();
+  });
 });
 
 test("R-621 the search stands in every panel, and its results lead back to it", async () => {

