@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hankId } from "../support/makers/views.ts";
 import { conversationView } from "../support/pages/conversation-page.tsx";
@@ -100,6 +101,15 @@ test("R-215 says what the handyman said, and no emergency while no jobs are take
   show();
   expect(await screen.findByText(/^Not taking jobs until Jan/)).toBeTruthy();
   expect(screen.queryByText("Emergency, 24/7")).toBeNull();
+});
+
+test.each([
+  [0, "1 minute"],
+  [20, "20 minutes"],
+  [150, "3 hours"],
+  [2 * 24 * 60, "2 days"],
+])("D-37 an answer within %i minutes is told in the largest unit that it fills: %s", (minutes, text) => {
+  expect(formatterFor("en").length(minutes)).toBe(text);
 });
 
 describe("the body of a profile", () => {
