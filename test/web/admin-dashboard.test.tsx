@@ -44,15 +44,6 @@ describe("the platform's cards", () => {
     for (const text of ["12%", "8%", "15%", "2%"]) expect(await screen.findByText(`${text} (sample)`)).toBeTruthy();
     expect(screen.queryByText(/in 30 days/)).toBeNull();
   });
-
-  test("R-046 can be retried when they failed to load", async () => {
-    pages.server.on(admin.stats, failWith("internal"));
-    show();
-    await screen.findByText("The numbers could not be loaded");
-    pages.server.on(admin.stats, () => stats());
-    press("Try again");
-    expect(await screen.findByText("$1,234.50")).toBeTruthy();
-  });
 });
 
 describe("the labels and tiles", () => {

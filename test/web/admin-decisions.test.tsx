@@ -32,12 +32,7 @@ type Given = { readonly money?: MoneyOverrides; readonly job: Partial<JobView> }
 /** Opens the panel of a job, with its payment if there is one; it shows the job as cancelled once `isOver`. */
 function open({ money, job }: Given) {
   const stand = { isOver: false };
-  const over = {
-    status: "cancelled",
-    paymentStatus: "refunded",
-    releaseStatus: "reversed",
-    refundable: "0.00",
-  } as const;
+  const over = { status: "cancelled", releaseStatus: "released", releaseDueAt: undefined } as const;
   pages.server.on(admin.payment, () =>
     money ? jobMoney(stand.isOver ? over : { ...money, status: job.status }) : failWith("payment.notFound")(),
   );

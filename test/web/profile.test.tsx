@@ -222,7 +222,7 @@ describe("the reviews of a profile", () => {
 });
 
 describe("who may do what on a profile", () => {
-  test("R-098 R-100 R-093 its owner adds work, writes no review and contacts nobody", async () => {
+  test("R-098 R-100 its owner adds work, writes no review and contacts nobody", async () => {
     show({ asOwner: true });
     await heading("Hank Torres");
     expect(screen.getByRole("button", { name: "Add Work" })).toBeInstanceOf(HTMLElement);

@@ -164,9 +164,12 @@ describe("R-542 the dialog that hires", () => {
     press("Hire Pete for $115.50", question);
     expect((await question.findByRole("alert")).textContent).toMatch(/^The handyman has something else at this time/);
     await choose(question);
+    await question.findByText(/^This time is kept for you/);
     hire(question);
     expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
     expect(sent(quotes.hire).map(({ body }) => body)).toEqual(Array(2).fill({ version: 1, price: "110.00", time }));
+    await dialog(hired.title);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Pete?" })).toBeNull());
     // Nothing is given up once it is hired.
     expect(held()).toEqual([time, time]);
   });
