@@ -2,8 +2,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import { HistoryEntry } from "../../shared/admin/detail-schema.ts";
+import type { DemandRow } from "../../shared/admin/figures-schema.ts";
 import { ListedReview } from "../../shared/admin/list-schema.ts";
 import { JobRow, PaymentRow } from "../../shared/admin/search-schema.ts";
+import { HistoryList } from "../../web/src/features/admin/pages/history-list.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { adminHome } from "../support/pages/admin-home.tsx";
@@ -154,4 +157,49 @@ test("R-621 the search stands in every panel, and its results lead back to it", 
   expect(found.getAllByRole("searchbox")).toHaveLength(1);
   pages.goBack();
   expect(await dialog("Requests")).toBeTruthy();
+});
+
+const demandRow = (overrides: Partial<DemandRow> = {}): DemandRow => ({
+  ...{ zipCode: "62701", city: "Springfield", category: "plumbing" },
+  ...{ requests: 7, notified: 40, answered: 5, unfilled: 2, handymen: { count: 14, isFew: false } },
+  ...overrides,
+});
+
+test("R-624 supply and demand show a week's places and trades; another week is one choice away", async () => {
+  pages.server.on(admin.demand, () => [
+    demandRow(),
+    demandRow({ zipCode: "10001", category: "roofing", unfilled: 0, handymen: { isFew: true } }),
+    demandRow({ zipCode: "99950", handymen: { isFew: false } }),
+  ]);
+  showPanel("/?panel=demand");
+  const panel = within(await dialog("Supply and demand"));
+  await panel.findByRole("table");
+  const rows = panel.getAllByRole("row").map((each) => [...each.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ["Place and trade", "Requests", "Notified", "Answered", "Unfilled", "Handymen"],
+    ["62701 SpringfieldPlumbing", "7", "40", "5", "2", "14"],
+    ["10001 SpringfieldRoofing", "7", "40", "5", "0", "1–2"],
+    ["99950 SpringfieldPlumbing", "7", "40", "5", "2", "0"],
+  ]);
+  pages.server.on(admin.demand, () => []);
+  const [, lastWeek] = panel.getAllByRole<HTMLOptionElement>("option");
+  fireEvent.change(panel.getByLabelText("Week"), { target: { value: lastWeek?.value } });
+  expect(await panel.findByText("No requests in this week")).toBeTruthy();
+  await waitFor(() => expect(pages.server.sentTo(admin.demand)).toHaveLength(2));
+  expect(pages.server.sentTo(admin.demand).at(-1)?.query.get("week")).toBe(lastWeek?.value);
+  expect(screen.getByRole("link", { name: "Platform analytics" })).toBeTruthy();
+});
+
+test("R-609 a history names other requests and jobs, and not the one on whose page it stands", () => {
+  const entry = (fields: object) => HistoryEntry.parse({ at: hoursAgo(2), title: "Leaking tap", ...fields });
+  const history = [
+    entry({ event: "job.accept", jobId: idOf(8), amount: "80.00" }),
+    entry({ event: "request.close", requestId: idOf(7), closing: "expired" }),
+    entry({ event: "request.post", requestId: idOf(7) }),
+  ];
+  pages.show(<HistoryList history={history} pageId={idOf(7)} />);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual([`/?job=${idOf(8)}`]);
+  expect(screen.getByText("Request posted")).toBeTruthy();
+  expect(screen.getByText("Nobody accepted it in time")).toBeTruthy();
 });
