@@ -2,36 +2,35 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import type { Endpoint, EndpointSpec, Output } from "../../shared/endpoint.ts";
+import { JobId } from "../../shared/ids.ts";
 import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
-import { ana } from "../support/makers/views.ts";
-import { adminHome, alertView, stats, userRow } from "../support/pages/admin-home.tsx";
+import { idOf } from "../support/makers/entities.ts";
+import { ana, hoursAgo } from "../support/makers/views.ts";
+import { adminHome, alertView, stats, userRow, verificationTask } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { lists, pages, show } = adminHome();
-const cardOf = async (name: string) => (await screen.findByText(name)).closest("div")?.textContent;
+const { lists, pages, show, showPanel } = adminHome();
 const users = () => screen.findByRole("region", { name: "User management" });
 
 describe("the platform's cards", () => {
-  test("R-046 D-24 show users, active jobs, revenue and completion rate, each with its details", async () => {
+  test("R-046 D-24 D-11 show the figures with their details and real trends", async () => {
+    const { trends } = stats();
+    const activeJobs = { changePercent: -3.2, isSample: false };
+    const growing = { growthRate: 7.5, pendingVerifications: 1204, trends: { ...trends, activeJobs } };
+    pages.server.on(admin.stats, () => stats(growing));
     show();
     await screen.findByText("$1,234.50");
-    expect(await cardOf("Total users")).toContain("31 customers, 1 handymen".replace("31", "3+4.5% in 30 days1"));
-    expect(await cardOf("Active jobs")).toContain("9 in all, 5 completed");
-    expect(await cardOf("Total revenue")).toContain("$246.90 is ours");
-    expect(await cardOf("Completion rate")).toContain("83.3%");
-    expect(await cardOf("Completion rate")).toContain("Rating 4.7");
-  });
-
-  test("D-24 show the growth of the platform and the number of pending verifications", async () => {
-    pages.server.on(admin.stats, () => stats({ growthRate: 7.5, pendingVerifications: 1204 }));
-    show();
-    expect(await screen.findByText("7.5%")).toBeTruthy();
-    expect(await cardOf("Growth rate")).toBe("Growth rate7.5%New users of the last 30 days");
-    const [card] = screen.getAllByText("Pending verifications").map((label) => label.closest("div.card")?.textContent);
-    expect(card).toBe("Pending verifications1,204Waiting or under review");
-    const lines = [...document.querySelectorAll(".stat-line")].map(({ textContent }) => textContent);
-    expect(lines.filter((line) => line === "")).toEqual([]);
+    const cards = [...document.querySelectorAll(".stat-card")].map(({ textContent }) => textContent);
+    expect(cards).toEqual([
+      "Total users3+4.5% in 30 days1 customers, 1 handymen",
+      "Active jobs4-3.2% in 30 days9 in all, 5 completed",
+      "Total revenue$1,234.50+4.5% in 30 daysPaid, less refunds. $246.90 is ours",
+      "Completion rate83.3%+4.5% in 30 daysRating 4.7",
+      "Growth rate7.5%New users of the last 30 days",
+      "Pending verifications1,204Waiting or under review",
+    ]);
   });
 
   test("R-051 D-11 show the fixed trends, marked as a sample, while there is nothing to compare with", async () => {
@@ -45,60 +44,32 @@ describe("the platform's cards", () => {
     for (const text of ["12%", "8%", "15%", "2%"]) expect(await screen.findByText(`${text} (sample)`)).toBeTruthy();
     expect(screen.queryByText(/in 30 days/)).toBeNull();
   });
-
-  test("D-11 show a real change without the sample mark, and its direction", async () => {
-    const trend = { changePercent: -3.2, isSample: false };
-    const { trends } = stats();
-    pages.server.on(admin.stats, () => stats({ trends: { ...trends, activeJobs: trend } }));
-    show();
-    expect(await screen.findByText("-3.2% in 30 days")).toBeTruthy();
-    expect(screen.queryByText(/sample/)).toBeNull();
-  });
-
-  test("R-046 can be retried when they failed to load", async () => {
-    pages.server.on(admin.stats, failWith("internal"));
-    show();
-    await screen.findByText("The numbers could not be loaded");
-    pages.server.on(admin.stats, () => stats());
-    press("Try again");
-    expect(await screen.findByText("$1,234.50")).toBeTruthy();
-  });
 });
 
 describe("the labels and tiles", () => {
-  test("R-050 name service management, pending verifications and system alerts", async () => {
+  test("R-046 R-050 D-10 name service management, what waits, and the panels that the tiles open", async () => {
     lists.alerts = [alertView(8)];
+    pages.server.on(admin.stats, () => stats({ openDisputes: 1 }));
     show();
-    for (const name of ["Service management", "User management", "Waiting for you"]) {
+    expect(await screen.findByText("1 waiting")).toBeTruthy();
+    for (const name of ["User management", "Waiting for you"]) {
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     }
-    const services = within(screen.getByRole("region", { name: "Service management" }));
-    expect(services.getByRole("link", { name: /^Manage users/ })).toBeTruthy();
-    expect(services.queryByText("Total revenue")).toBeNull();
     for (const name of ["Pending verifications (0)", "System alerts (1)"])
       expect(await screen.findByRole("button", { name })).toBeTruthy();
-  });
-
-  test.each([
-    ["Manage users", "?panel=users", "All users"],
-    ["Handle disputes", "?panel=disputes", "Disputes"],
-    ["Analytics", "?panel=analytics", "Platform analytics"],
-  ])("R-046 D-10 %s opens its screen, and closing it leads back", async (tile, search, title) => {
-    pages.server.on(admin.disputes, () => []);
-    pages.server.on(admin.analytics, () => []);
-    show();
-    fireEvent.click(await screen.findByRole("link", { name: new RegExp(tile) }));
-    expect(pages.address).toBe(`/${search}`);
-    const panel = await dialog(title);
-    press("Close", within(panel));
+    const services = within(screen.getByRole("region", { name: "Service management" }));
+    const tiles = services
+      .getAllByRole("link")
+      .map((tile) => [tile.querySelector("strong")?.textContent, tile.getAttribute("href")]);
+    expect(tiles).toEqual([
+      ["Manage users", "/?panel=users"],
+      ["Handle disputes", "/?panel=disputes"],
+      ["Analytics", "/?panel=analytics"],
+    ]);
+    fireEvent.click(services.getByRole("link", { name: /^Handle disputes/ }));
+    press("Close", within(await dialog("Disputes")));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(pages.address).toBe("/");
-  });
-
-  test("D-10 an empty list of disputes says so, and what will be listed", async () => {
-    pages.server.on(admin.disputes, () => []);
-    show({ at: "/?panel=disputes" });
-    expect(await screen.findByText("No dispute is open")).toBeTruthy();
   });
 
   test("D-10 R-623 analytics show each day in a chart with an axis, by key, and in a table", async () => {
@@ -107,7 +78,7 @@ describe("the labels and tiles", () => {
       { ...day, day: "2026-01-04", revenueCents: 0 },
       { ...day, day: "2026-01-05", revenueCents: 10_500 },
     ]);
-    show({ at: "/?panel=analytics" });
+    showPanel("/?panel=analytics");
     const revenue = within(await screen.findByRole("region", { name: "Paid by customers, less refunds" }));
     expect(revenue.getByText("$105.00 in 2 days")).toBeTruthy();
     const rows = revenue.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent);
@@ -129,17 +100,6 @@ describe("the labels and tiles", () => {
 });
 
 describe("the list of users", () => {
-  test("R-047 R-048 shows ten and asks for no more; up to ten there is no 'View All'", async () => {
-    lists.users = Array.from({ length: 12 }, (_, index) => userRow(index + 1));
-    pages.server.on(admin.stats, () => stats({ totalUsers: 10 }));
-    show();
-    const list = within(await users());
-    expect(await list.findAllByRole("listitem")).toHaveLength(10);
-    expect(pages.server.sentTo(admin.users).map(({ query }) => query.get("limit"))).toEqual(["10"]);
-    await screen.findByText("$1,234.50");
-    expect(list.queryByRole("link", { name: /^View All/ })).toBeNull();
-  });
-
   test("R-048 from eleven on 'View All' says how many there are, and leads to them", async () => {
     pages.server.on(admin.stats, () => stats({ totalUsers: 11 }));
     show();
@@ -147,18 +107,21 @@ describe("the list of users", () => {
     expect(await dialog("All users")).toBeTruthy();
   });
 
-  test("R-047 shows names, addresses, roles and state, and markup in a name as text", async () => {
-    lists.users = [
-      userRow(1, { firstName: "<b>Ana</b>", role: "handyman", isActive: false }),
-      userRow(2, { firstName: undefined, lastName: undefined }),
-    ];
+  test("R-047 R-048 shows ten with names, addresses, roles and state, markup as text; up to ten there is no 'View All'", async () => {
+    lists.users = Array.from({ length: 12 }, (_, index) => userRow(index + 1));
+    lists.users[0] = userRow(1, { firstName: "<b>Ana</b>", role: "handyman", isActive: false });
+    lists.users[1] = userRow(2, { firstName: undefined, lastName: undefined });
+    pages.server.on(admin.stats, () => stats({ totalUsers: 10 }));
     show();
     const list = within(await users());
-    expect(await list.findByText("<b>Ana</b> Number1")).toBeTruthy();
-    for (const text of ["person1@made.test", "Handyman", "Inactive", "No name given", "Active"]) {
+    expect(await list.findAllByRole("listitem")).toHaveLength(10);
+    expect(pages.server.sentTo(admin.users).map(({ query }) => query.get("limit"))).toEqual(["10"]);
+    for (const text of ["<b>Ana</b> Number1", "person1@made.test", "Handyman", "Inactive", "No name given"]) {
       expect(list.getByText(text)).toBeTruthy();
     }
     expect(document.querySelector("b")).toBeNull();
+    await screen.findByText("$1,234.50");
+    expect(list.queryByRole("link", { name: /^View All/ })).toBeNull();
   });
 });
 
@@ -178,5 +141,76 @@ describe("somebody who is no administrator", () => {
     show();
     expect(await toast("Access Denied")).toBeTruthy();
     expect(screen.queryByText("Service management")).toBeNull();
+  });
+});
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Stubs two pages of a queue; `second` answers the second one. */
+function answerPages<S extends EndpointSpec>(
+  endpoint: Endpoint<S>,
+  first: Output<S>,
+  second: () => Output<S> | Response,
+) {
+  const link = `<${endpoint.path}?limit=20&cursor=later>; rel="next"`;
+  pages.server.on(endpoint, ({ query }) =>
+    query.get("cursor") === "later" ? second() : Response.json(endpoint.returns.parse(first), { headers: { link } }),
+  );
+}
+
+const disputeOf = (number: number) => {
+  const parties = { jobId: JobId.parse(idOf(number)), openedBy: idOf(902) };
+  return admin.disputes.returns.parse([
+    { id: idOf(number), ...parties, reason: `Reason ${number}`, createdAt: hoursAgo(9) },
+  ]);
+};
+
+describe("the queues of an administrator", () => {
+  test("R-050 R-155 load page by page, with how many there are, and keep what they have when a page fails", async () => {
+    const tasks = (from: number, to: number) => numbers(from, to).map((number) => verificationTask(number));
+    const alerts = (from: number, to: number) => numbers(from, to).map((number) => alertView(number));
+    answerPages(admin.verifications, tasks(1, 20), () => tasks(21, 22));
+    answerPages(admin.fraudAlerts, alerts(101, 120), failWith("internal"));
+    show();
+    const queue = within(await screen.findByRole("region", { name: "Waiting for you" }));
+    expect(await queue.findByRole("button", { name: "Pending verifications (20+)" })).toBeTruthy();
+    press("Load more", queue);
+    expect(await queue.findByRole("alert")).toBeTruthy();
+    expect(queue.getByRole("button", { name: "Pending verifications (22+)" })).toBeTruthy();
+    answerPages(admin.fraudAlerts, alerts(101, 120), () => alerts(121, 121));
+    press("Load more", queue);
+    expect(await queue.findByRole("button", { name: "All (43)" })).toBeTruthy();
+    expect(queue.queryByRole("alert")).toBeNull();
+    expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
+    const queries = pages.server.sentTo(admin.verifications).map(({ query }) => Object.fromEntries(query));
+    expect(queries).toEqual([{ limit: "20" }, { limit: "20", cursor: "later" }]);
+  });
+
+  test("R-611 are one list, the oldest first, of which one kind can be shown alone", async () => {
+    lists.tasks = [verificationTask(1, { createdAt: hoursAgo(30) })];
+    lists.alerts = [
+      alertView(2, { alertType: "unpaid", createdAt: hoursAgo(50) }),
+      alertView(3, { createdAt: hoursAgo(20) }),
+      alertView(4, { alertType: "report.scam", createdAt: hoursAgo(1) }),
+    ];
+    pages.server.on(admin.disputes, () => disputeOf(5));
+    show();
+    const queue = within(await screen.findByRole("region", { name: "Waiting for you" }));
+    await queue.findByRole("button", { name: "All (5)" });
+    const kinds = () => queue.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+    expect(kinds()).toEqual(["Stuck payment", "Verification", "Alert", "Dispute", "Report"]);
+    press("Stuck payments (1)", queue);
+    expect(kinds()).toEqual(["Stuck payment"]);
+    expect(queue.getByRole("button", { name: "Stuck payments (1)" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("D-10 disputes load page by page", async () => {
+    answerPages(admin.disputes, numbers(1, 20).flatMap(disputeOf), () => disputeOf(21));
+    showPanel("/?panel=disputes");
+    const panel = within(await dialog("Disputes"));
+    await panel.findByText("Reason 20");
+    press("Load more", panel);
+    expect(await panel.findByText("Reason 21")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 });

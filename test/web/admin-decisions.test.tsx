@@ -2,185 +2,163 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import { errors } from "../../shared/errors/errors.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
 import { idOf } from "../support/makers/entities.ts";
-import { jobView } from "../support/makers/views.ts";
-import { adaId, adminHome, userRow } from "../support/pages/admin-home.tsx";
+import { jobMoney, MONEY_JOB, type MoneyOverrides } from "../support/makers/job-money-view.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { adminHome, fill, userRow } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { lists, pages, show } = adminHome();
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const answerChanges = () =>
-  pages.server.on(admin.updateUser, ({ path, body }) => {
-    const { isActive } = admin.updateUser.body.parse(body);
-    lists.users = lists.users.map((user) => (path.endsWith(user.id) ? { ...user, isActive } : user));
-    const [user = userRow(1)] = lists.users;
-    return user;
+const { lists, pages, showPanel } = adminHome();
+const reason = "The photos show that the work is done.";
+
+type Decision = Parameters<typeof pages.server.sentTo>[0];
+const bodies = (decision: Decision) => pages.server.sentTo(decision).map(({ body }) => body);
+
+/** Opens a dialog that says this, gives a reason and sends it. */
+async function decide(button: string, title: string, text: RegExp = /./) {
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  const form = within(await dialog(title));
+  expect(form.getAllByText(text)).toBeTruthy();
+  fill("Reason", reason, form);
+  fireEvent.click(form.getAllByRole("button").at(-1) ?? expect.fail());
+}
+const isClosed = (title: string) => waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
+
+type Given = { readonly money?: MoneyOverrides; readonly job: Partial<JobView> };
+
+/** Opens the panel of a job, with its payment if there is one; it shows the job as cancelled once `isOver`. */
+function open({ money, job }: Given) {
+  const stand = { isOver: false };
+  const over = { status: "cancelled", releaseStatus: "released", releaseDueAt: undefined } as const;
+  pages.server.on(admin.payment, () =>
+    money ? jobMoney(stand.isOver ? over : { ...money, status: job.status }) : failWith("payment.notFound")(),
+  );
+  pages.server.on(jobs.get, () => jobView(7, stand.isOver ? { status: "cancelled" } : job));
+  showPanel(`/?money=${MONEY_JOB}`);
+  return stand;
+}
+
+test.each([
+  ["Deactivate", 1, false, "Person Number1 is deactivated."],
+  ["Reactivate", 2, true, "Person Number2 is active again."],
+])("R-140 %s asks for a reason, sends it, and shows the new state", async (action, number, isActive, done) => {
+  lists.users = [userRow(1), userRow(2, { isActive: false })];
+  pages.server.on(admin.updateUser, () => {
+    lists.users = [userRow(number, { isActive })];
+    return userRow(number, { isActive });
+  });
+  showPanel("/?panel=users");
+  const name = `${action} Person Number${number}`;
+  fireEvent.click(await screen.findByRole("button", { name }));
+  const form = within(await dialog(name));
+  press(action, form);
+  expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
+  expect(bodies(admin.updateUser)).toEqual([]);
+  fill("Reason", reason, form);
+  press(action, form);
+  expect(await toast(done)).toBeTruthy();
+  expect(pages.server.sentTo(admin.updateUser)).toMatchObject([
+    { path: `/api/admin/users/${idOf(number)}`, body: { isActive, reason } },
+  ]);
+  const next = isActive ? "Deactivate" : "Reactivate";
+  expect(await screen.findByRole("button", { name: `${next} Person Number${number}` })).toBeTruthy();
+  await isClosed(name);
+});
+
+const pausedAt = hoursAgo(2);
+const pauses = [
+  ["Pause release", "Pause the release?", true, "Release paused.", {}],
+  ["Resume release", "Resume the release?", false, "Release resumed.", { pausedAt, releaseDueAt: undefined }],
+] as const;
+
+const working = { status: "in_progress" } as const;
+const paid = { status: "disputed", paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" } as const;
+const released = { releaseStatus: "released", releasedAt: hoursAgo(9) } as const;
+const held = { releaseDueAt: undefined };
+const back = "Refund $105.00?";
+const ends: readonly [string, Given, string, string, RegExp][] = [
+  ["paid", { money: held, job: working }, "End this job", "End this job?", /We refund what is left of the payment/],
+  ["unpaid", { job: working }, "End this job", "End this job?", /We refund what is left of the payment/],
+  [
+    "disputed",
+    { money: held, job: paid },
+    "Refund everything",
+    back,
+    /^\$105\.00 goes back .+ Hank receives nothing\./,
+  ],
+  [
+    "disputed and released",
+    { money: { ...held, ...released }, job: { ...paid, ...released } },
+    "Refund everything",
+    back,
+    /Then \$80\.00 is taken back from Hank\./,
+  ],
+  ["disputed, unpaid", { job: { status: "disputed" } }, "Cancel the job", "Cancel this job?", /^Nothing was paid\./],
+];
+
+describe("a decision about a job", () => {
+  test.each(pauses)("D-08 '%s' is sent with its reason", async (button, title, isPaused, done, money) => {
+    open({ money, job: { status: "completed" } });
+    pages.server.on(admin.pauseRelease, () => jobMoney());
+    await decide(button, title);
+    expect(await toast(done)).toBeTruthy();
+    expect(bodies(admin.pauseRelease)).toEqual([{ isPaused, reason }]);
+    await isClosed(title);
   });
 
-describe("deactivating a user", () => {
-  test("R-140 asks for a reason, sends it, and shows the new state", async () => {
-    answerChanges();
-    show();
-    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
-    const asked = within(await dialog("Deactivate Person Number1"));
-    press("Deactivate", asked);
-    expect(asked.getByText("Give a reason of at least 10 characters")).toBeTruthy();
-    expect(pages.server.sentTo(admin.updateUser)).toEqual([]);
-    type("Reason", "Asked for payment in cash.");
-    press("Deactivate", asked);
-    expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
-    expect(pages.server.sentTo(admin.updateUser).map(({ path, body }) => [path, body])).toEqual([
-      [`/api/admin/users/${idOf(1)}`, { isActive: false, reason: "Asked for payment in cash." }],
-    ]);
-    expect(await screen.findByRole("button", { name: "Reactivate Person Number1" })).toBeTruthy();
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
+  test.each(ends)(
+    "E3 D-55 that ends one that is %s says what goes back, and is sent with its reason",
+    async (...row) => {
+      const [, given, button, title, text] = row;
+      const stand = open(given);
+      pages.server.on(admin.endJob, () => {
+        stand.isOver = true;
+        return jobView(7, { status: "cancelled", cancelledBy: "admin" });
+      });
+      await decide(button, title, text);
+      expect(await toast("Job ended.")).toBeTruthy();
+      expect(bodies(admin.endJob)).toEqual([{ reason }]);
+      await isClosed(title);
+      await waitFor(() => expect(screen.queryByRole("button", { name: button })).toBeNull());
+    },
+  );
 
-  const running = (number: number, status: "accepted" | "in_progress" | "completed") => ({
-    ...jobView(number, { status, title: `Tap ${number}` }),
-    jobId: jobView(number).id,
-    side: "handyman" as const,
-  });
-
-  test("D-54 lists the running jobs, preselects an outcome, and sends the one chosen for each job", async () => {
-    const jobs = [running(1, "accepted"), running(2, "in_progress"), running(3, "completed")];
-    pages.server.on(admin.userJobs, () => jobs);
-    answerChanges();
-    show();
-    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
-    const asked = within(await dialog("Deactivate Person Number1"));
-    const group = async (name: string) => within(await asked.findByRole("group", { name }));
-    const chosen = async (name: string) =>
-      (await group(name)).getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.value;
-    expect([await chosen("Tap 1"), await chosen("Tap 2"), await chosen("Tap 3")]).toEqual(["end", "finish", "finish"]);
-    fireEvent.click((await group("Tap 2")).getByRole("radio", { name: /^End it/ }));
-    type("Reason", "Asked for payment in cash.");
-    press("Deactivate", asked);
-    expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
-    const decided = jobs.map(({ jobId }, at) => ({ jobId, outcome: at === 2 ? "finish" : "end" }));
-    expect(pages.server.sentTo(admin.updateUser).map(({ body }) => (body as { jobs: unknown }).jobs)).toEqual([
-      decided,
-    ]);
-  });
-
-  test("D-49 calls the price of a running job asked until its customer has agreed to it", async () => {
-    const asked = { ...running(1, "in_progress"), priceApproval: "pending" as const };
-    pages.server.on(admin.userJobs, () => [asked, running(2, "in_progress")]);
-    show();
-    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
-    const question = within(await dialog("Deactivate Person Number1"));
-    expect(await question.findByText("Hank asks $100.00")).toBeTruthy();
-    expect(question.getByText("$100.00")).toBeTruthy();
+  test("D-55 that releases disputed money names the amounts, and is sent with its reason", async () => {
+    const stand = open({ money: held, job: paid });
+    pages.server.on(admin.release, () => {
+      stand.isOver = true;
+      return jobView(7, { status: "completed" });
+    });
+    const text = /^Hank receives \$80\.00, and the job counts as completed\. We tell both sides/;
+    await decide("Release to handyman", "Release $80.00 to Hank?", text);
+    expect(await toast("The job counts as completed.")).toBeTruthy();
+    expect(bodies(admin.release)).toEqual([{ reason }]);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });
 
   test.each([
-    ["handyman", "accepted", [/opens again for others/]],
-    ["customer", "accepted", [/offer the request again once the account is active/]],
-    ["customer", "completed", [/^Leave it payable/]],
-    ["handyman", "disputed", [/Nothing changes before it is decided/, /We refund the customer/]],
-  ] as const)("D-54 says what its outcomes come to for the job of a %s that is %s", async (side, status, said) => {
-    pages.server.on(admin.userJobs, () => [{ ...running(1, "accepted"), side, status }]);
-    show();
-    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number1" }));
-    const asked = within(await dialog("Deactivate Person Number1"));
-    const job = within(await asked.findByRole("group", { name: "Tap 1" }));
-    for (const words of said) expect(job.getByText(words)).toBeTruthy();
-    if (side === "customer") expect(job.queryByText(/opens again for others/)).toBeNull();
-  });
-
-  test("D-54 reloads the running jobs when the server reports another one", async () => {
-    let jobs = [running(1, "accepted")];
-    pages.server.on(admin.userJobs, () => jobs);
-    pages.server.on(admin.updateUser, failWith("user.jobsRunning"));
-    show();
-    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number2" }));
-    const asked = within(await dialog("Deactivate Person Number2"));
-    await asked.findByRole("group", { name: "Tap 1" });
-    jobs = [...jobs, running(2, "accepted")];
-    type("Reason", "Asked for payment in cash.");
-    press("Deactivate", asked);
-    expect(await asked.findByRole("group", { name: "Tap 2" })).toBeTruthy();
-  });
-
-  test("R-140 keeps the reason when the server refuses, and says why", async () => {
-    pages.server.on(admin.updateUser, failWith("conflict.busy"));
-    show();
-    fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number2" }));
-    const asked = within(await dialog("Deactivate Person Number2"));
-    type("Reason", "Asked for payment in cash.");
-    press("Deactivate", asked);
-    expect(await toast("Somebody else was changing this at the same time. Try again.")).toBeTruthy();
-    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "Asked for payment in cash.");
-  });
-
-  test("R-140 is not offered for one's own account", async () => {
-    lists.users = [userRow(1), { ...userRow(2), id: adaId as never, firstName: "Ada" }];
-    show();
-    await screen.findByRole("button", { name: "Deactivate Person Number1" });
-    expect(screen.getAllByRole("button", { name: /^Deactivate/ })).toHaveLength(1);
-    expect(screen.getByText("You")).toBeTruthy();
-  });
-});
-
-describe("the panel of all users", () => {
-  test("R-048 goes from page to page and back, and says where it is", async () => {
-    pages.server.on(admin.users, ({ query }) => {
-      const page = query.get("cursor") ?? "first";
-      const next: Record<string, string> = { first: "second", second: "third" };
-      const link = next[page] ? { link: `<?cursor=${next[page]}>; rel="next"` } : undefined;
-      return Response.json([userRow(1, { firstName: page })], { headers: link ?? {} });
+    [
+      admin.pauseRelease,
+      "payment.notHeld",
+      { money: {}, job: { status: "completed" } },
+      "Pause release",
+      "Pause the release?",
+    ],
+    [admin.endJob, "job.illegalMove", { job: working }, "End this job", "End this job?"],
+    [admin.endJob, "job.illegalMove", { money: held, job: paid }, "Refund everything", back],
+    [admin.release, "job.illegalMove", { money: held, job: paid }, "Release to handyman", "Release $80.00 to Hank?"],
+  ] as const)("I-14 that comes too late shows what is true now: %#", async (endpoint, code, given, button, title) => {
+    const stand = open(given);
+    pages.server.on(endpoint, () => {
+      stand.isOver = true;
+      return failWith(code)();
     });
-    show({ at: "/?panel=users" });
-    const panel = within(await dialog("All users"));
-    const isOn = async (name: string, number: number) => {
-      expect(await panel.findByText(`${name} Number1`)).toBeTruthy();
-      expect(panel.getByText(`Page ${number}`)).toBeTruthy();
-    };
-    await isOn("first", 1);
-    expect(panel.getByRole("button", { name: "Previous" })).toHaveProperty("disabled", true);
-    press("Next", panel);
-    await isOn("second", 2);
-    await waitFor(() => expect(panel.getByRole("button", { name: "Next" }).getAttribute("aria-disabled")).toBeNull());
-    press("Next", panel);
-    await isOn("third", 3);
-    expect(panel.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
-    await waitFor(() =>
-      expect(panel.getByRole("button", { name: "Previous" }).getAttribute("aria-disabled")).toBeNull(),
-    );
-    press("Previous", panel);
-    await isOn("second", 2);
+    await decide(button, title);
+    expect(await toast(errors[code].en)).toBeTruthy();
+    await isClosed(title);
+    expect(screen.queryByRole("button", { name: button })).toBeNull();
   });
-
-  test("R-160 searches and filters on the server, from the first page on, and says when nobody is found", async () => {
-    show({ at: "/?panel=users" });
-    const panel = within(await dialog("All users"));
-    await panel.findByText("Person Number1");
-    lists.users = [];
-    type("Search", " 100%_* ");
-    press("Search", panel);
-    expect(await panel.findByText("Nobody found")).toBeTruthy();
-    fireEvent.change(panel.getByLabelText(/^Role/), { target: { value: "handyman" } });
-    fireEvent.change(panel.getByLabelText(/^Status/), { target: { value: "inactive" } });
-    await waitFor(() => expect(pages.server.sentTo(admin.users).at(-1)?.query.get("status")).toBe("inactive"));
-    expect(Object.fromEntries(pages.server.sentTo(admin.users).at(-1)?.query ?? [])).toEqual({
-      ...{ search: "100%_*", role: "handyman", status: "inactive", limit: "25" },
-    });
-  });
-});
-
-test("the focus moves to the list's title when the focused user drops out of the filter", async () => {
-  pages.server.on(admin.users, ({ query }) => lists.users.filter((user) => !query.has("status") || user.isActive));
-  answerChanges();
-  show({ at: "/?panel=users" });
-  const panel = within(await dialog("All users"));
-  fireEvent.change(await panel.findByLabelText(/^Status/), { target: { value: "active" } });
-  await waitFor(() => expect(pages.server.sentTo(admin.users).at(-1)?.query.get("status")).toBe("active"));
-  const button = await panel.findByRole("button", { name: "Deactivate Person Number1" });
-  button.focus();
-  fireEvent.click(button);
-  const asked = within(await dialog("Deactivate Person Number1"));
-  fireEvent.change(asked.getByLabelText("Reason"), { target: { value: "Asked for payment in cash." } });
-  press("Deactivate", asked);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("All users"));
 });

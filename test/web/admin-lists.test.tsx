@@ -2,14 +2,17 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import { HistoryEntry } from "../../shared/admin/detail-schema.ts";
+import type { DemandRow } from "../../shared/admin/figures-schema.ts";
 import { ListedReview } from "../../shared/admin/list-schema.ts";
 import { JobRow, PaymentRow } from "../../shared/admin/search-schema.ts";
+import { HistoryList } from "../../web/src/features/admin/pages/history-list.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { adminHome } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { pages, show } = adminHome();
+const { pages, show, showPanel } = adminHome();
 const queriesTo = (endpoint: Parameters<typeof pages.server.sentTo>[0]) =>
   pages.server.sentTo(endpoint).map(({ query }) => Object.fromEntries(query));
 
@@ -55,7 +58,7 @@ describe("R-618 an administrators' list", () => {
         ...{ createdAt: hoursAgo(3), paidAt: hoursAgo(2) },
       }),
     ]);
-    show({ at: "/?panel=payments&state=stolen&until=yesterday" });
+    showPanel("/?panel=payments&state=stolen&until=yesterday");
     const panel = within(await dialog("Payments"));
     const row = within(await panel.findByRole("link", { name: /Tap/ }));
     expect(row.getByText("Held")).toBeTruthy();
@@ -64,7 +67,7 @@ describe("R-618 an administrators' list", () => {
 
   test("says when it is empty, and when it could not be loaded", async () => {
     pages.server.on(admin.requests, failWith("internal"));
-    show({ at: "/?panel=requests" });
+    showPanel("/?panel=requests");
     const panel = within(await dialog("Requests"));
     expect(await panel.findByText("The list could not be loaded")).toBeTruthy();
     pages.server.on(admin.requests, () => []);
@@ -81,7 +84,7 @@ describe("R-619 an administrator", () => {
       shown = review({ hidden: { reason: "insult", hiddenAt: hoursAgo(0) } });
       return shown;
     });
-    show({ at: "/?panel=reviews" });
+    showPanel("/?panel=reviews");
     const panel = within(await dialog("Reviews"));
     fireEvent.click(await panel.findByRole("button", { name: "Hide “Never again”" }));
     const asked = within(await dialog("Hide this review?"));
@@ -107,7 +110,7 @@ describe("R-619 an administrator", () => {
       shown = review();
       return failWith("review.decided")();
     });
-    show({ at: "/?panel=reviews&visibility=hidden" });
+    showPanel("/?panel=reviews&visibility=hidden");
     const panel = within(await dialog("Reviews"));
     expect(await panel.findByText("Called twice.")).toBeTruthy();
     fireEvent.click(panel.getByRole("button", { name: "Show “Never again” again" }));
@@ -115,12 +118,35 @@ describe("R-619 an administrator", () => {
     expect(await panel.findByRole("button", { name: "Hide “Never again”" })).toBeTruthy();
     expect(await screen.findByText(/^There is a newer decision or report about this review/)).toBeTruthy();
   });
+
+  test("R-735 reads the rule and the remark of a report where it waits, and keeps the review", async () => {
+    const report = { reason: "invented", text: "I was never there.", isByReviewee: true, createdAt: hoursAgo(2) };
+    let waiting = [review({ reports: [report] })];
+    pages.server.on(admin.reviews, () => waiting);
+    pages.server.on(admin.moderateReview, () => {
+      waiting = [];
+      return review();
+    });
+    show();
+    const queue = within(await screen.findByRole("region", { name: "Waiting for you" }));
+    expect(await queue.findByRole("button", { name: "Reported reviews (1)" })).toBeTruthy();
+    const reports = within(queue.getByRole("list", { name: "1 report" }));
+    for (const text of ["Not a real experience", /^From the handyman/, "I was never there."])
+      expect(reports.getByText(text), String(text)).toBeTruthy();
+    expect(queue.getByRole("button", { name: "Hide “Never again”" })).toBeTruthy();
+    press("Keep “Never again”", queue);
+    press("Keep review", within(await dialog("Keep this review?")));
+    expect(await toast("The review stays. Its reports are closed.")).toBeTruthy();
+    const sent = pages.server.sentTo(admin.moderateReview).map(({ body }) => body);
+    expect(sent).toEqual([{ isHidden: false, revision: 3 }]);
+    expect(await queue.findByText("Nothing is waiting")).toBeTruthy();
+  });
 });
 
 test("R-621 the search stands in every panel, and its results lead back to it", async () => {
   pages.server.on(admin.requests, () => []);
   pages.server.on(admin.search, () => []);
-  show({ at: "/?panel=requests" });
+  showPanel("/?panel=requests");
   const panel = within(await dialog("Requests"));
   const box = panel.getByRole("searchbox");
   fireEvent.change(box, { target: { value: " a&b=%  " } });
@@ -131,4 +157,49 @@ test("R-621 the search stands in every panel, and its results lead back to it", 
   expect(found.getAllByRole("searchbox")).toHaveLength(1);
   pages.goBack();
   expect(await dialog("Requests")).toBeTruthy();
+});
+
+const demandRow = (overrides: Partial<DemandRow> = {}): DemandRow => ({
+  ...{ zipCode: "62701", city: "Springfield", category: "plumbing" },
+  ...{ requests: 7, notified: 40, answered: 5, unfilled: 2, handymen: { count: 14, isFew: false } },
+  ...overrides,
+});
+
+test("R-624 supply and demand show a week's places and trades; another week is one choice away", async () => {
+  pages.server.on(admin.demand, () => [
+    demandRow(),
+    demandRow({ zipCode: "10001", category: "roofing", unfilled: 0, handymen: { isFew: true } }),
+    demandRow({ zipCode: "99950", handymen: { isFew: false } }),
+  ]);
+  showPanel("/?panel=demand");
+  const panel = within(await dialog("Supply and demand"));
+  await panel.findByRole("table");
+  const rows = panel.getAllByRole("row").map((each) => [...each.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ["Place and trade", "Requests", "Notified", "Answered", "Unfilled", "Handymen"],
+    ["62701 SpringfieldPlumbing", "7", "40", "5", "2", "14"],
+    ["10001 SpringfieldRoofing", "7", "40", "5", "0", "1–2"],
+    ["99950 SpringfieldPlumbing", "7", "40", "5", "2", "0"],
+  ]);
+  pages.server.on(admin.demand, () => []);
+  const [, lastWeek] = panel.getAllByRole<HTMLOptionElement>("option");
+  fireEvent.change(panel.getByLabelText("Week"), { target: { value: lastWeek?.value } });
+  expect(await panel.findByText("No requests in this week")).toBeTruthy();
+  await waitFor(() => expect(pages.server.sentTo(admin.demand)).toHaveLength(2));
+  expect(pages.server.sentTo(admin.demand).at(-1)?.query.get("week")).toBe(lastWeek?.value);
+  expect(screen.getByRole("link", { name: "Platform analytics" })).toBeTruthy();
+});
+
+test("R-609 a history names other requests and jobs, and not the one on whose page it stands", () => {
+  const entry = (fields: object) => HistoryEntry.parse({ at: hoursAgo(2), title: "Leaking tap", ...fields });
+  const history = [
+    entry({ event: "job.accept", jobId: idOf(8), amount: "80.00" }),
+    entry({ event: "request.close", requestId: idOf(7), closing: "expired" }),
+    entry({ event: "request.post", requestId: idOf(7) }),
+  ];
+  pages.show(<HistoryList history={history} pageId={idOf(7)} />);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual([`/?job=${idOf(8)}`]);
+  expect(screen.getByText("Request posted")).toBeTruthy();
+  expect(screen.getByText("Nobody accepted it in time")).toBeTruthy();
 });

@@ -102,7 +102,7 @@ describe("sending", () => {
     expect(within(screen.getByRole("log")).queryByRole("link")).toBeNull();
   });
 
-  const untrue = [{ isMasked: false }, { state: "ended" }, { state: "blocked" }, { state: "closed" }];
+  const untrue = [{ isMasked: false }, { state: "ended" }];
   test.each(untrue)("R-302 does not say so once it is not true any more: %o", async (view) => {
     site.server.on(conversations.get, () => conversationView(view));
     serve({ messages: [fromAna(2, { text: "Call me: •••", masked: ["phone"] })] });

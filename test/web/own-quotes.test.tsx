@@ -49,19 +49,9 @@ describe("the handyman's own quote", () => {
     expect(await (await own()).findByText("$110.00: you agreed")).toBeTruthy();
   });
 
-  test("R-404 confirms the request as it is on screen, and nothing that is not", async () => {
+  test("R-404 asks to confirm or change it once the request was edited, and confirms the request on screen", async () => {
     pages.server.on(quotes.answer, () => ownQuoteView(1, { version: 2 }));
     open(ownQuoteView(1, { isCurrentRevision: false }), { revision: 2 });
-    press("Confirm at $120.00", await own());
-    await waitFor(() =>
-      expect(pages.server.sentTo(quotes.answer).map(({ body }) => body)).toEqual([
-        { answer: "confirm", version: 1, revision: 2 },
-      ]),
-    );
-  });
-
-  test("R-404 asks to confirm or change it once the request was edited", async () => {
-    open(ownQuoteView(1, { isCurrentRevision: false }));
     const shown = await own();
     expect(shown.getByText("The customer has changed the request")).toBeTruthy();
     expect(buttonsOf(shown)).toEqual(["Confirm at $120.00", "Change", "Withdraw"]);
@@ -70,6 +60,10 @@ describe("the handyman's own quote", () => {
     expect(form.getByLabelText("Your price in dollars")).toHaveProperty("value", "120.00");
     expect(form.getByLabelText("Warranty")).toHaveProperty("value", "90d");
     expect(form.getByLabelText("Valid for")).toHaveProperty("value", "3");
+    press("Cancel", form);
+    press("Confirm at $120.00", await own());
+    await waitFor(() => expect(pages.server.sentTo(quotes.answer)).toHaveLength(1));
+    expect(pages.server.sentTo(quotes.answer)[0]?.body).toEqual({ answer: "confirm", version: 1, revision: 2 });
   });
 
   test("R-405 says why it is on hold, also when the request is hidden; it can be withdrawn, after a question", async () => {

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
-import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { formatterFor } from "../../web/src/i18n/format.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hankId } from "../support/makers/views.ts";
 import { conversationView } from "../support/pages/conversation-page.tsx";
-import { portfolioItemView, profilePages, profileView } from "../support/pages/profile-page.tsx";
+import { portfolioItemView, profilePages, profileView, reviewView } from "../support/pages/profile-page.tsx";
 import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
 const { site, setProfile, show } = profilePages();
@@ -15,38 +15,18 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const header = async () => within((await heading("Hank Torres")).closest("header") ?? document.body);
 
-describe("a profile while loading", () => {
-  test("R-091 shows a spinner until it has loaded", async () => {
-    const gate = Promise.withResolvers<Response>();
-    site.server.on(handymen.details, () => gate.promise);
-    show();
-    expect(screen.getByRole("status").textContent).toBe("Loading");
-    expect(screen.queryByRole("heading")).toBeNull();
-    gate.resolve(Response.json(profileView()));
-    await heading("Hank Torres");
-    expect(screen.queryByRole("status")).toBeNull();
-  });
-
-  test("R-091 is 'Profile Not Found' when there is none, with a way home", async () => {
-    site.server.on(handymen.details, failWith("handyman.notFound"));
-    show();
-    await heading("Profile Not Found");
-    expect(screen.getByText("The handyman profile you're looking for doesn't exist.")).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
-  });
-
-  test("can be retried when the server failed", async () => {
-    site.server.on(handymen.details, failWith("internal"));
-    show();
-    await screen.findByText("This profile could not be loaded");
-    site.server.on(handymen.details, () => profileView());
-    press("Try again");
-    await heading("Hank Torres");
-  });
+test("R-091 a profile shows a spinner while it loads, and 'Profile Not Found' when there is none, with a way home", async () => {
+  site.server.on(handymen.details, failWith("handyman.notFound"));
+  show();
+  expect(screen.getByRole("status").textContent).toBe("Loading");
+  await heading("Profile Not Found");
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getByText("The handyman profile you're looking for doesn't exist.")).toBeInstanceOf(HTMLElement);
+  expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
 });
 
 describe("the head of a profile", () => {
-  test("R-092 shows name, business and city, and 'New' without ratings", async () => {
+  test("R-092 shows name, business and city, and 'New' without ratings and answers", async () => {
     setProfile({ profile: { ...profileView().profile, businessName: "Torres Home Repair" } });
     show();
     const head = await header();
@@ -54,39 +34,26 @@ describe("the head of a profile", () => {
     expect(head.getByText("Springfield, IL")).toBeInstanceOf(HTMLElement);
     expect(head.getByText("New")).toBeInstanceOf(HTMLElement);
     expect(head.getByText("(0 reviews)")).toBeInstanceOf(HTMLElement);
+    expect(head.queryByText(/answers/i)).toBeNull();
     expect(document.querySelector("main .avatar")?.getAttribute("data-initials")).toBe("HT");
   });
 
-  test("R-092 shows the rating to one decimal, and the verified rating beside it", async () => {
-    setProfile({ averageRating: 4.7, totalReviews: 3, verifiedRating: 5, verifiedCount: 2 });
+  test("R-092 D-37 R-411 shows the rating to one decimal, the verified rating, and how soon and how often they answer", async () => {
+    setProfile({
+      averageRating: 4.7,
+      totalReviews: 3,
+      verifiedRating: 5,
+      verifiedCount: 2,
+      responseTimeMinutes: 150,
+      responseRate: 67,
+    });
     show();
     const head = await header();
-    expect(head.getByText("4.7")).toBeInstanceOf(HTMLElement);
-    expect(head.getByText("(3 reviews)")).toBeInstanceOf(HTMLElement);
+    for (const text of ["4.7", "(3 reviews)", "Usually answers within 3 hours"])
+      expect(head.getByText(text)).toBeTruthy();
     expect(head.getByText(/2 of these are from verified jobs: 5\.0/)).toBeInstanceOf(HTMLElement);
+    expect(head.getByText(/^Answers .*67\s?% of/)).toBeInstanceOf(HTMLElement);
     expect(head.queryByText("New")).toBeNull();
-  });
-
-  test.each([
-    ["en", 20, "Usually answers within 20 minutes"],
-    ["en", 0, "Usually answers within 1 minute"],
-    ["pt", 150, "Costuma responder em até 3 horas"],
-    ["es", 2 * 24 * 60, "Suele responder en menos de 2 días"],
-  ] as const)(
-    "D-37 says in %s how soon they answer: %i minutes",
-    async (language, responseTimeMinutes, expectedText) => {
-      setProfile({ responseTimeMinutes, responseRate: 67 });
-      await setLanguage(language);
-      show();
-      expect((await header()).getByText(expectedText)).toBeInstanceOf(HTMLElement);
-      expect((await header()).getByText(/^(Answers|Responde) .*67\s?% (of|dos|de)/)).toBeInstanceOf(HTMLElement);
-      await setLanguage("en");
-    },
-  );
-
-  test("D-37 R-411 shows neither response time nor rate before they are known", async () => {
-    show();
-    expect((await header()).queryByText(/answers/i)).toBeNull();
   });
 
   test("R-094 shows verification types in words, unknown ones too, and explains them on a press", async () => {
@@ -121,26 +88,28 @@ describe("the head of a profile", () => {
   });
 });
 
-test.each([
-  [{ emergencyServices: true }, "Emergency, 24/7", /Not taking jobs/],
-  [
-    { emergencyServices: true, pausedUntil: "2027-01-04T06:00:00.000Z" },
-    /^Not taking jobs until Jan/,
-    "Emergency, 24/7",
-  ],
-  [{ spokenLanguages: ["en", "pt"] }, "English and Portuguese", "Emergency, 24/7"],
-])("R-215 says with %j what the handyman said, and nothing else", async (said, shown, notShown) => {
+test("R-215 says what the handyman said, and no emergency while no jobs are taken", async () => {
   const { profile } = profileView();
-  setProfile({ profile: { ...profile, ...said } });
+  const said = { ...profile, emergencyServices: true };
+  setProfile({ profile: { ...said, spokenLanguages: ["en", "pt"] } });
+  const { unmount } = show();
+  expect(await screen.findByText("Emergency, 24/7")).toBeTruthy();
+  expect(screen.getByText("English and Portuguese")).toBeTruthy();
+  expect(screen.queryByText(/Not taking jobs/)).toBeNull();
+  unmount();
+  setProfile({ profile: { ...said, pausedUntil: "2027-01-04T06:00:00.000Z" } });
   show();
-  expect(await screen.findByText(shown)).toBeInstanceOf(HTMLElement);
-  expect(screen.queryByText(notShown)).toBeNull();
+  expect(await screen.findByText(/^Not taking jobs until Jan/)).toBeTruthy();
+  expect(screen.queryByText("Emergency, 24/7")).toBeNull();
 });
 
-test("R-093 has no contact button on one's own profile", async () => {
-  show({ asOwner: true });
-  await heading("Hank Torres");
-  expect(screen.queryByRole("button", { name: "Contact" })).toBeNull();
+test.each([
+  [0, "1 minute"],
+  [20, "20 minutes"],
+  [150, "3 hours"],
+  [2 * 24 * 60, "2 days"],
+])("D-37 an answer within %i minutes is told in the largest unit that it fills: %s", (minutes, text) => {
+  expect(formatterFor("en").length(minutes)).toBe(text);
 });
 
 describe("the body of a profile", () => {
@@ -153,31 +122,23 @@ describe("the body of a profile", () => {
     }
   });
 
-  test("R-096 says once what one answer says of all skills", async () => {
-    const skill = {
-      id: idOf(1),
-      skill: "plumbing",
-      experienceLevel: "expert",
-      yearsExperience: 10,
-      isCertified: false,
-    };
-    setProfile({ skills: [skill, { ...skill, id: idOf(2), skill: "hvac" }] });
-    show();
-    await heading("Hank Torres");
-    expect(section("Skills").getByText("In each of these: Expert, 10 years")).toBeInstanceOf(HTMLElement);
-    const rows = section("Skills").getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual(["Plumbing", "HVAC"]);
-  });
-
-  test("R-096 tells skill, level, years and certificate", async () => {
+  test("R-096 tells skill, level, years and certificate, once where one answer says it of all skills", async () => {
     const skill = { id: idOf(1), skill: "plumbing", experienceLevel: "expert", yearsExperience: 12, isCertified: true };
-    setProfile({
-      skills: [skill, { ...skill, id: idOf(2), skill: "hvac", isCertified: false, yearsExperience: undefined }],
-    });
-    show();
-    await heading("Hank Torres");
-    const rows = section("Skills").getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual(["PlumbingExpert · 12 yearsCertified", "HVACExpert"]);
+    const textsOf = async (second: object) => {
+      setProfile({ skills: [skill, { ...skill, id: idOf(2), skill: "hvac", ...second }] });
+      const { unmount } = show();
+      await heading("Hank Torres");
+      const rows = section("Skills").getAllByRole("listitem");
+      const texts = [section("Skills").queryByText(/^In each/)?.textContent, ...rows.map((row) => row.textContent)];
+      unmount();
+      return texts;
+    };
+    expect(await textsOf({ isCertified: false, yearsExperience: undefined })).toEqual([
+      undefined,
+      "PlumbingExpert · 12 yearsCertified",
+      "HVACExpert",
+    ]);
+    expect(await textsOf({})).toEqual(["In each of these: Expert, 12 years", "PlumbingCertified", "HVACCertified"]);
   });
 
   test("R-097 shows work with picture, category, title, description and date; arrow keys compare before and after", async () => {
@@ -216,5 +177,64 @@ describe("the body of a profile", () => {
     fireEvent.click(second);
     const large = within(await screen.findByRole("dialog", { name: "Photo 2 of 2" })).getByRole("img");
     expect(large.getAttribute("src")).toBe(photos[1]);
+  });
+});
+
+describe("the reviews of a profile", () => {
+  test("R-099 shows reviews with stars as text, and the distribution of ratings", async () => {
+    setProfile({
+      totalReviews: 2,
+      averageRating: 4.5,
+      starCounts: [0, 0, 0, 1, 1],
+      reviews: [
+        reviewView(1, { isVerifiedJob: true, reviewerFirstName: "Nora" }),
+        reviewView(2, { rating: "4", title: "<b>Bold</b>" }),
+      ],
+    });
+    show();
+    await heading("Hank Torres");
+    const reviews = section("Reviews");
+    for (const text of ["Rated 5 of 5", "Rated 4 of 5", "Verified job", "Nora", "<b>Bold</b>"]) {
+      expect(reviews.getByText(text), text).toBeInstanceOf(HTMLElement);
+    }
+    const rows = within(reviews.getByRole("table", { name: /how many stars/ })).getAllByRole("row");
+    expect(rows.map(({ textContent }) => textContent)).toEqual(
+      ["5 stars1", "4 stars1", "3 stars0", "2 stars0", "1 star0"], //
+    );
+  });
+
+  test("R-099 loads further reviews on request", async () => {
+    const headers = { link: `<?cursor=REVIEW%23x>; rel="next"` };
+    site.server.on(handymen.details, ({ query }) =>
+      query.get("cursor")
+        ? Response.json(profileView({ totalReviews: 2, reviews: [reviewView(2)] }))
+        : Response.json(profileView({ totalReviews: 2, reviews: [reviewView(1)] }), { headers }),
+    );
+    show();
+    await heading("Hank Torres");
+    press("Load more");
+    await screen.findByText("Review 2");
+    expect(screen.getByText("Review 1")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    const cursors = site.server.sentTo(handymen.details).map(({ query }) => query.get("cursor"));
+    expect(cursors).toEqual([null, "REVIEW#x"]);
+  });
+});
+
+describe("who may do what on a profile", () => {
+  test("R-098 R-100 its owner adds work, writes no review and contacts nobody", async () => {
+    show({ asOwner: true });
+    await heading("Hank Torres");
+    expect(screen.getByRole("button", { name: "Add Work" })).toBeInstanceOf(HTMLElement);
+    for (const name of ["Write Review", "Contact"]) expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.getByText("Customers can review you here after a job.")).toBeInstanceOf(HTMLElement);
+  });
+
+  test("R-098 R-100 anybody else writes a review and adds nothing", async () => {
+    show();
+    await heading("Hank Torres");
+    expect(screen.getByRole("button", { name: "Write Review" })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("button", { name: "Add Work" })).toBeNull();
+    expect(screen.getByText("Hank can add finished work here.")).toBeInstanceOf(HTMLElement);
   });
 });

@@ -10,44 +10,16 @@ const language = fc.constantFrom(...languages);
 
 describe("a price as it is typed", () => {
   test.each([
-    ["en", "120", 12_000],
-    ["en", "120.5", 12_050],
-    ["en", "120,50", 12_050],
-    ["en", "1,200", 120_000],
-    ["en", "$ 1,200.50", 120_050],
-    ["pt", "120,50", 12_050],
-    ["pt", "120.50", 12_050],
-    ["pt", "1.200", 120_000],
-    ["pt", "1.200,50", 120_050],
-    ["es", "120,5", 12_050],
-    ["es", "1,200.50", 120_050],
-    ["en", "5", 500],
-    ["en", "25,000.00", 2_500_000],
-    ["pt", "\u200bR$\u00a0120,00", 12_000],
-  ] as const)("R-149 D-21 is read in %s: %s", (typedIn, text, cents) => {
-    expect(parseQuotedPrice(text, typedIn)).toEqual({ cents });
-  });
-
-  test.each([
-    ["en", "abc", "invalid"],
-    ["en", "1e9", "invalid"],
-    ["en", "-5", "invalid"],
-    ["en", "12.345", "invalid"],
-    ["pt", "12,345", "invalid"],
-    ["es", "12.345", "invalid"],
-    ["en", "1.2.3", "invalid"],
-    ["en", "1,20,000", "invalid"],
-    ["en", ".", "invalid"],
-    ["en", "Infinity", "invalid"],
-    ["en", "0", "outOfBounds"],
-    ["en", "0.00", "outOfBounds"],
-    ["en", "4.99", "outOfBounds"],
-    ["en", "25000.01", "outOfBounds"],
-    ["en", "99999999999999999999", "outOfBounds"],
-    ["en", "", "empty"],
-    ["en", "  $ ", "empty"],
-  ] as const)("R-149 D-40 is no price in %s: '%s' is %s", (typedIn, text, lack) => {
-    expect(parseQuotedPrice(text, typedIn)).toEqual({ lack });
+    ["en", "1,200", { cents: 120_000 }],
+    ["pt", "1.200", { cents: 120_000 }],
+    ["en", "5", { cents: 500 }],
+    ["en", "25,000.00", { cents: 2_500_000 }],
+    ["pt", "12,345", { lack: "invalid" }],
+    ["en", "4.99", { lack: "outOfBounds" }],
+    ["en", "25000.01", { lack: "outOfBounds" }],
+    ["en", "  $ ", { lack: "empty" }],
+  ] as const)("R-149 D-21 D-40 is read in %s: '%s' is %j", (typedIn, text, read) => {
+    expect(parseQuotedPrice(text, typedIn)).toEqual(read);
   });
 
   test("D-40 is read to the cent in every language, with a dot and with a comma", () => {

@@ -43,29 +43,6 @@ describe("hiring", () => {
     expect(job.getByText("Warranty: 90 days")).toBeTruthy();
   });
 
-  test("R-512 may agree on one of the free times at once; one that was taken meanwhile is chosen anew", async () => {
-    const time = { startsAt: hoursAgo(-48), endsAt: hoursAgo(-46) };
-    await open({ list: quoteList([pete]) });
-    press("Hire Pete for $115.50");
-    const question = within(await dialog("Hire Pete?"));
-    site.server.on(appointments.slots, () => [time]);
-    site.server.on(quotes.hold, () => ({ heldUntil: hoursAgo(-0.25) }));
-    press("Choose a time now", question);
-    fireEvent.click(await question.findByRole("checkbox"));
-    expect(
-      await question.findByText(/^This time is kept for you until .+ It is agreed with Pete when you hire\.$/),
-    ).toBeTruthy();
-    site.server.on(quotes.hire, failWith("appointment.taken"));
-    press("Hire Pete for $115.50", question);
-    expect((await question.findByRole("alert")).textContent).toMatch(/^The handyman has something else at this time/);
-    fireEvent.click(await question.findByRole("checkbox"));
-    site.server.on(quotes.hire, () => hired);
-    site.server.on(jobs.get, () => hired);
-    press("Hire Pete for $115.50", question);
-    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
-    expect(sent(quotes.hire).map(({ body }) => body)).toEqual(Array(2).fill({ version: 1, price: "110.00", time }));
-  });
-
   test("R-404 of a quote that was changed meanwhile shows the new price, which is hired by another press", async () => {
     await open({ list: quoteList([pete, hal]) });
     press("Hire Pete for $115.50");
@@ -97,16 +74,6 @@ describe("hiring", () => {
     await waitFor(() => expect(panel.queryByRole("button", { name: /^Hire Pete/ })).toBeNull());
     expect(document.activeElement).toBe(refusal);
     expect(screen.queryByRole("dialog", { name: "Hire Pete?" })).toBeNull();
-  });
-
-  test("that is given up returns to its button", async () => {
-    const panel = await open({ list: quoteList([pete, hal]) });
-    const button = panel.getByRole("button", { name: "Hire Hal for $99.75" });
-    button.focus();
-    fireEvent.click(button);
-    press("Cancel", within(await dialog("Hire Hal?")));
-    expect(document.activeElement).toBe(button);
-    expect(sent(quotes.hire)).toEqual([]);
   });
 });
 
@@ -159,4 +126,103 @@ test("R-402 a quote is declined with or without a reason", async () => {
   expect(sent(quotes.answer)).toEqual([
     { to: pete.handymanId, body: { answer: "decline", version: 1, reason: "I found somebody nearer." } },
   ]);
+});
+
+const time = { startsAt: hoursAgo(-48), endsAt: hoursAgo(-46) };
+const held = () => site.server.sentTo(quotes.hold).map(({ body }) => (body as { time: unknown }).time);
+
+/** The dialog that hires, with the free times open. */
+async function openTimes(slots: () => (typeof time)[] = () => [time]) {
+  site.server.on(appointments.slots, slots);
+  await open({ list: quoteList([pete]) });
+  press("Hire Pete for $115.50");
+  const question = within(await dialog("Hire Pete?"));
+  press("Choose a time now", question);
+  return question;
+}
+type Question = Awaited<ReturnType<typeof openTimes>>;
+
+async function choose(question: Question) {
+  fireEvent.click(await question.findByRole("checkbox"));
+  return (await question.findByRole("status")).textContent;
+}
+const hire = (question: Question) => {
+  site.server.on(quotes.hire, () => hired);
+  site.server.on(jobs.get, () => hired);
+  press("Hire Pete for $115.50", question);
+};
+
+describe("R-542 the dialog that hires", () => {
+  test("R-512 agrees on one of the free times at once; one that was taken meanwhile is chosen anew", async () => {
+    site.server.on(quotes.hold, () => ({ heldUntil: hoursAgo(-0.25) }));
+    const question = await openTimes();
+    await choose(question);
+    expect(
+      await question.findByText(/^This time is kept for you until .+ It is agreed with Pete when you hire/),
+    ).toBeTruthy();
+    site.server.on(quotes.hire, failWith("appointment.taken"));
+    press("Hire Pete for $115.50", question);
+    expect((await question.findByRole("alert")).textContent).toMatch(/^The handyman has something else at this time/);
+    await choose(question);
+    await question.findByText(/^This time is kept for you/);
+    hire(question);
+    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
+    expect(sent(quotes.hire).map(({ body }) => body)).toEqual(Array(2).fill({ version: 1, price: "110.00", time }));
+    await dialog(hired.title);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Pete?" })).toBeNull());
+    // Nothing is given up once it is hired.
+    expect(held()).toEqual([time, time]);
+  });
+
+  test("gives the chosen time up when it is left", async () => {
+    site.server.on(quotes.hold, () => ({ heldUntil: hoursAgo(-0.25) }));
+    const question = await openTimes();
+    await choose(question);
+    press("Cancel", question);
+    await waitFor(() => expect(held()).toEqual([time, null]));
+  });
+
+  test("says that the time is not kept any more, and keeps it again at a press", async () => {
+    site.server.on(quotes.hold, () => ({ heldUntil: hoursAgo(0.1) }));
+    const question = await openTimes();
+    await choose(question);
+    expect(
+      await question.findByText(/^This time was kept for you until .+ You can still hire Pete for it/),
+    ).toBeTruthy();
+    site.server.on(quotes.hold, () => ({ heldUntil: hoursAgo(-0.25) }));
+    press("Keep it again", question);
+    expect(await question.findByText(/^This time is kept for you until/)).toBeTruthy();
+  });
+
+  test("says when the time was taken meanwhile, and reads the free times again", async () => {
+    site.server.on(quotes.hold, failWith("appointment.taken"));
+    const question = await openTimes();
+    fireEvent.click(await question.findByRole("checkbox"));
+    site.server.on(appointments.slots, () => []);
+    expect((await question.findByRole("alert")).textContent).toMatch(/^The handyman has something else at this time/);
+    expect(await question.findByText(/^No time is free in these days/)).toBeTruthy();
+    expect(question.queryByRole("checkbox")).toBeNull();
+  });
+
+  test("hires for a time that could not be kept, and says so before", async () => {
+    site.server.on(quotes.hold, failWith("appointment.holdsSpent"));
+    const question = await openTimes();
+    await choose(question);
+    expect(await question.findByText(/^You already hold three times\..+ This time is not kept for you\./)).toBeTruthy();
+    hire(question);
+    await toast("You hired Pete. We let them know.");
+    expect(site.server.sentTo(quotes.hire)[0]?.body).toEqual({ version: 1, price: "110.00", time });
+  });
+
+  test("hires without a time while the free times do not load, and loads them again", async () => {
+    const question = await openTimes(failWith("rate.exceeded"));
+    expect(await question.findByText("The free times could not be loaded")).toBeTruthy();
+    expect(question.getByText("You can also hire now and agree on a time with Pete later.")).toBeTruthy();
+    site.server.on(appointments.slots, () => [time]);
+    fireEvent.click(question.getByRole("button", { name: /again/i }));
+    expect(await question.findByRole("checkbox")).toBeTruthy();
+    hire(question);
+    await toast("You hired Pete. We let them know.");
+    expect(site.server.sentTo(quotes.hire)[0]?.body).toEqual({ version: 1, price: "110.00" });
+  });
 });

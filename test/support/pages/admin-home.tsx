@@ -1,9 +1,11 @@
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
 import { AdminStats, type FraudAlertView, type UserRow } from "../../../shared/admin/schema.ts";
 import { FraudAlertId, UserId, VerificationId } from "../../../shared/ids.ts";
 import type { VerificationTask } from "../../../shared/verifications/schema.ts";
 import AdminDashboard from "../../../web/src/features/admin/admin-dashboard.tsx";
+import { AdminPanels } from "../../../web/src/features/admin/admin-panels.tsx";
 import { idOf } from "../makers/entities.ts";
 import { hoursAgo, jobView, requestView } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
@@ -90,5 +92,11 @@ export function adminHome() {
 
   const show = ({ at = "/", user = {} }: { at?: string; user?: object } = {}) =>
     pages.show(<AdminDashboard />, { at, user: { ...ada, ...user } });
-  return { pages, lists, show };
+  /** The panel that the address names, without the page below it. */
+  const showPanel = (at: string) => pages.show(<AdminPanels />, { at, user: ada });
+  return { pages, lists, show, showPanel };
 }
+
+/** Types into a field. */
+export const fill = (label: string | RegExp, value: string, form: Pick<typeof screen, "getByLabelText"> = screen) =>
+  fireEvent.change(form.getByLabelText(label), { target: { value } });

@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
-import { UserId } from "../../shared/ids.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
 import { session } from "../../shared/session/contract.ts";
@@ -88,12 +87,6 @@ describe("the portfolio page", () => {
     );
     expect(screen.queryByRole("button", { name: "Add Work" })).toBeNull();
   });
-
-  test("says so when the list fails to load", async () => {
-    site.server.on(portfolio.list, failWith("internal"));
-    await show();
-    expect(await screen.findByText("Your portfolio could not be loaded")).toBeInstanceOf(HTMLElement);
-  });
 });
 
 describe("the dialog for new work", () => {
@@ -106,25 +99,28 @@ describe("the dialog for new work", () => {
     expect(added()).toEqual([]);
   });
 
-  test("R-103 D-45 uploads into the chosen slot, and refreshes the list after adding", async () => {
-    site.server.on(portfolio.create, () => {
-      items = [portfolioItemView(1)];
-      return portfolioItemView(1);
-    });
+  test("R-103 R-171 D-45 uploads into the chosen slot, keeps the entry when it is refused, and refreshes the list after adding", async () => {
+    site.server.on(portfolio.create, failWith("portfolio.full"));
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     choose("After", picture("after.png"));
     await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
     press("Add to portfolio");
+    expect(await toast("Failed to add portfolio item")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/it holds 100 items/)).toBeInstanceOf(HTMLElement);
+    site.server.on(portfolio.create, () => {
+      items = [portfolioItemView(1)];
+      return portfolioItemView(1);
+    });
+    press("Add to portfolio");
     expect(await toast("Portfolio item added successfully!")).toBeInstanceOf(HTMLElement);
     const pictures = { afterImageUrl: AFTER, beforeImageUrl: "" };
-    expect(added()[0]?.body).toMatchObject({ title: "New deck", category: "other", ...pictures });
+    expect(added()[1]?.body).toMatchObject({ title: "New deck", category: "other", isPublic: true, ...pictures });
     await screen.findByText("Work 1");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("R-167 is restored after the session ended, with its privacy and category", async () => {
-    site.server.on(portfolio.create, () => portfolioItemView(1));
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     fireEvent.change(screen.getByLabelText("Category"), { target: { value: "carpentry" } });
@@ -134,19 +130,6 @@ describe("the dialog for new work", () => {
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "New deck");
     expect(screen.getByLabelText("Category")).toHaveProperty("value", "carpentry");
     expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
-    choose("After", picture("after.png"));
-    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
-    press("Add to portfolio");
-    await waitFor(() => expect(added()).toHaveLength(1));
-    expect(added()[0]?.body).toMatchObject({ title: "New deck", category: "carpentry", isPublic: false });
-  });
-
-  test("is empty for the next handyman of the same browser", async () => {
-    await open();
-    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
-    leavePage();
-    await open(hank({ id: UserId.parse(idOf(903)) }));
-    expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
   });
 
   test("R-171 warns when a picture is uploaded but not claimed, and retries on a press", async () => {
@@ -159,43 +142,75 @@ describe("the dialog for new work", () => {
     press("Retry");
     await waitFor(() => expect(slot("Before").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
   });
+});
 
-  test("reports a picture that cannot be decoded at its slot, and not as uploaded", async () => {
-    site.server.on(portfolio.claimImage, failWith("upload.damaged"));
-    await open();
-    choose("After", picture("after.png"));
-    expect(await toast("Failed to process uploaded image.")).toBeInstanceOf(HTMLElement);
-    expect(slot("After").getByText(/Failed to upload after\.png\. This picture is damaged/)).toBeInstanceOf(
-      HTMLElement,
-    );
-    expect(screen.queryByText("Image uploaded but ACL setup failed")).toBeNull();
+const titles = () => screen.getAllByRole("heading", { level: 3, name: /^Work/ }).map(({ textContent }) => textContent);
+const changes = () => site.server.sentTo(portfolio.update);
+
+describe("an item of one's own portfolio", () => {
+  beforeEach(async () => {
+    items = [1, 2, 3].map((id) => portfolioItemView(id, { description: "Larch" }));
+    await show();
+    await screen.findByText("Work 1");
   });
 
-  test("I-25 that arrived before with other values, the answer lost, closes and is shown", async () => {
-    await open();
-    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
-    choose("After", picture("after.png"));
-    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
-    site.server.on(portfolio.create, () => {
-      items = [portfolioItemView(1, { title: "Old deck" })];
-      return failWith("idempotency.mismatch")();
+  test("is changed in the dialog, which sends only what differs", async () => {
+    site.server.on(portfolio.update, () => portfolioItemView(1));
+    press("Change: Work 1");
+    const form = within(await dialog("Change this work"));
+    expect(form.getByDisplayValue("Larch")).toBeTruthy();
+    fireEvent.change(form.getByLabelText("Title"), { target: { value: "Terrace" } });
+    fireEvent.change(form.getByLabelText(/^Description/), { target: { value: "" } });
+    await waitFor(() => expect(form.getByRole("button", { name: "Save" }).getAttribute("aria-disabled")).toBeNull());
+    fireEvent.click(form.getByRole("button", { name: "Save" }));
+    expect(await toast("Your work is saved.")).toBeTruthy();
+    expect(changes()).toMatchObject([
+      { path: `/api/portfolio-items/${idOf(1)}`, body: { title: "Terrace", description: "" } },
+    ]);
+    expect(Object.keys(changes()[0]?.body ?? {})).toEqual(["title", "description"]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("moves by its buttons, not beyond the ends, keeps the focus, and says where it is", async () => {
+    site.server.on(portfolio.update, () => {
+      items = [items[1], items[0], items[2]].flatMap((item) => item ?? []);
+      return portfolioItemView(1);
     });
-    press("Add to portfolio");
-    expect(await toast(/^Your first version has already arrived/)).toBeInstanceOf(HTMLElement);
-    expect(await screen.findByText("Old deck")).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.queryByText("Failed to add portfolio item")).toBeNull();
+    for (const end of ["Move forward: Work 1", "Move back: Work 3"]) {
+      expect(screen.getByRole("button", { name: end }).getAttribute("aria-disabled")).toBe("true");
+      press(end);
+    }
+    const down = screen.getByRole("button", { name: "Move back: Work 1" });
+    down.focus();
+    fireEvent.click(down);
+    await waitFor(() => expect(titles()).toEqual(["Work 2", "Work 1", "Work 3"]));
+    expect(changes()).toMatchObject([{ path: `/api/portfolio-items/${idOf(1)}`, body: { position: 1 } }]);
+    expect(await screen.findByText("Work 1 is now number 2 of 3")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move back: Work 1" }));
   });
 
-  test("R-171 keeps what was typed when the server refuses, and says why", async () => {
-    site.server.on(portfolio.create, failWith("portfolio.full"));
-    await open();
-    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
-    choose("After", picture("after.png"));
-    await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
-    press("Add to portfolio");
-    expect(await toast("Failed to add portfolio item")).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(/it holds 100 items/)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("New deck");
+  test("is removed after a question, and stays when the answer is no", async () => {
+    site.server.on(portfolio.remove, () => {
+      items = items.slice(1);
+      return new Response(null, { status: 204 });
+    });
+    press("Remove: Work 1");
+    press("Keep it", within(await dialog("Remove “Work 1”?")));
+    expect(site.server.sentTo(portfolio.remove)).toEqual([]);
+    press("Remove: Work 1");
+    press("Remove it", within(await dialog("Remove “Work 1”?")));
+    expect(await toast("The work is removed.")).toBeTruthy();
+    expect(titles()).toEqual(["Work 2", "Work 3"]);
+  });
+
+  test("that another window has removed is not offered on", async () => {
+    site.server.on(portfolio.remove, () => {
+      items = items.slice(1);
+      return failWith("portfolioItem.notFound")();
+    });
+    press("Remove: Work 1");
+    press("Remove it", within(await dialog("Remove “Work 1”?")));
+    await waitFor(() => expect(titles()).toEqual(["Work 2", "Work 3"]));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

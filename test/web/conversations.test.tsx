@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
+import { ConversationRow } from "../../shared/conversations/view.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { query } from "../../web/src/api/client.ts";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
-import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { hankId, hoursAgo, jobView } from "../support/makers/views.ts";
 import {
   composer,
   conversationPage,
@@ -133,5 +139,98 @@ describe("the options", () => {
     press("Remove", within(await dialog("Remove this message?")));
     expect(await shown("Message removed")).toBeTruthy();
     expect(site.server.sentTo(conversations.removeMessage)[0]?.path).toContain(messageIdOf(2));
+  });
+});
+
+test("what another tab keeps stays, and is shown here too", async () => {
+  await open();
+  fireEvent.change(await composer(), { target: { value: "Typed here" } });
+  const [key = ""] = Object.keys(localStorage).filter((name) => name.includes("conversation:"));
+  const kept = {
+    clientId: "kept-elsewhere",
+    text: "Kept there",
+    imageUrls: [],
+    createdAt: hoursAgo(0),
+    state: "kept",
+  };
+  localStorage.setItem(key, JSON.stringify({ text: "Typed there", photos: [], unsent: [kept] }));
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+  expect(await shown("Kept there")).toBeTruthy();
+  expect((await composer()).value).toBe("Typed here");
+  fireEvent.change(await composer(), { target: { value: "" } });
+  expect(JSON.parse(localStorage.getItem(key) ?? "{}")).toMatchObject({ text: "", unsent: [kept] });
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  localStorage.removeItem(key);
+  act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+  await waitFor(() => expect(screen.queryByText("Kept there")).toBeNull());
+});
+
+function Requests() {
+  useQuery(query(requests.list, { query: {} }));
+  return null;
+}
+
+test.each([
+  ["an answer to a question refetches", { lastBy: "handyman" }, 2],
+  ["what follows an answer does not refetch", { lastBy: "customer" }, 1],
+  ["a message about a job does not refetch", { lastBy: "handyman", jobId: idOf(7) }, 1],
+])("R-303 %s the requests, whose tickets count the questions", async (_, fields, count) => {
+  site.server.on(conversations.get, () => conversationView(fields));
+  site.server.on(conversations.send, () => fromAna(2, { text: "The yard is open." }));
+  site.server.on(requests.list, () => []);
+  await open({ beside: <Requests /> });
+  fireEvent.change(await composer(), { target: { value: "The yard is open." } });
+  press("Send");
+  await waitFor(() => expect(site.server.sentTo(conversations.send)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText("Sending...")).toBeNull());
+  await waitFor(() => expect(site.server.sentTo(requests.list)).toHaveLength(count));
+});
+
+const row = (number: number, overrides: object = {}) =>
+  ConversationRow.parse({
+    ...conversationView(),
+    ...{ id: `${idOf(number)}.${hankId}`, serviceRequestId: idOf(number), lastAt: hoursAgo(number) },
+    ...{ title: `Request ${number}`, lastText: `Text ${number}`, lastBy: "handyman" },
+    ...overrides,
+  });
+const openInbox = async (user = {}) => {
+  site.show(<TopBar />, { at: "/?panel=messages", user });
+  return within(await dialog("Messages"));
+};
+
+describe("the messages in the bar", () => {
+  test.each([
+    [true, "Messages, some unread"],
+    [false, "Messages"],
+  ])("new ones: %s, named '%s'", async (hasNewMessages, name) => {
+    site.server.on(notifications.list, () => ({ unreadCount: 0, hasNewMessages, notifications: [] }));
+    site.show(<TopBar />);
+    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe("/?panel=messages");
+  });
+});
+
+describe("the inbox", () => {
+  test("shows unread ones first, then the latest, and links to each", async () => {
+    const gone = { other: { id: idOf(9) }, lastText: undefined, lastEvent: "cancelled" };
+    const removed = { lastText: undefined, isLastRemoved: true };
+    const rows = [row(3, { isUnread: true }), row(2, gone), row(1, { lastBy: "customer" }), row(4, removed)];
+    site.server.on(conversations.list, () => rows);
+    const links = await (await openInbox()).findAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Hank.*Request 3Text 3New message$/),
+      expect.stringMatching(/^Hank.*Request 1You: Text 1$/),
+      expect.stringMatching(/^Former member.*Request 2This job was cancelled\.$/),
+      expect.stringMatching(/Request 4Message removed$/),
+    ]);
+    expect(links[0]?.getAttribute("href")).toBe(`/?conversation=${rows[0]?.id}`);
+  });
+
+  test.each([
+    ["customer", /^When a handyman asks about your request/],
+    ["handyman", /^Ask a question about an available job/],
+  ])("is empty for a %s with the next step", async (role, text) => {
+    site.server.on(conversations.list, () => []);
+    expect(await (await openInbox({ role })).findByText(text)).toBeTruthy();
   });
 });
