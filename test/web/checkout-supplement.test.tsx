@@ -6,7 +6,7 @@ import { payments } from "../../shared/payments/contract.ts";
 import { HOME_DELAY_MS } from "../../web/src/features/payments/payment-successful.tsx";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { PRICE_REASON, paidJobView } from "../support/makers/supplement-views.ts";
+import { PRICE_REASON, paidJobView } from "../support/makers/proposal-views.ts";
 import { cardError, cards, fillInCard, findForm, goodCard, paid } from "../support/pages/checkout-page.tsx";
 import { enabledButton, failWith, toast } from "../support/pages/screen-actions.ts";
 import { payButton, success, supplementPage } from "../support/pages/supplement-page.tsx";
