@@ -204,13 +204,6 @@ describe("requesting rework on the payment screen", () => {
     expect([checkout.stripeCalls, confirmations()]).toEqual([[], []]);
   });
 
-  test("E3 stays on the form when the dialog is closed", async () => {
-    show();
-    fireEvent.click((await ask()).getByRole("button", { name: "Cancel" }));
-    expect(await payButton()).toBeTruthy();
-    expect(pages.server.sentTo(jobs.redo)).toEqual([]);
-  });
-
   test("E3 is not offered when paying ahead", async () => {
     checkout.job = { ...checkout.job, status: "accepted", completedAt: undefined };
     show();

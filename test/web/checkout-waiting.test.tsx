@@ -5,7 +5,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { hideReturnedSecret, takeReturnedSecret } from "../../web/src/features/payments/returned-secret.ts";
 import { POLL_MS, POLLING_MS } from "../../web/src/features/payments/use-polled-status.ts";
-import { cardError, cards, checkoutPages, form, pay } from "../support/pages/checkout-page.tsx";
+import { cardError, cards, checkoutPages, form, goodCard, pay } from "../support/pages/checkout-page.tsx";
 import { toast } from "../support/pages/screen-actions.ts";
 
 const { startedIntent, confirmAtStripe, confirmations, pages, show, checkout } = checkoutPages();
@@ -55,17 +55,6 @@ describe("a payment that stays processing", () => {
       expect(screen.queryByRole("heading", { name: "Payment Successful" })).toBeNull();
     },
   );
-
-  test("R-068 is polled also when Stripe does not answer", async () => {
-    checkout.intercept = async (pollCount, answer) =>
-      pollCount === "read"
-        ? Response.json({ error: { type: "api_error", message: "away" } }, { status: 500 })
-        : answer();
-    pages.server.on(payments.createIntent, () => ({ ...startedIntent(), isUnderWay: true }));
-    show();
-    expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
-    expect(screen.queryByLabelText("Card number")).toBeNull();
-  });
 
   test("R-068 shows the card form again when the payment has failed before the payer comes back", async () => {
     await confirmAtStripe(cards.declined);
@@ -141,18 +130,15 @@ describe("coming back from the bank", () => {
     expect(history.length).toBe(before);
   };
 
-  test("R-069 removes the client secret from the URL before anything else, and confirms the payment", async () => {
-    await comeBack("4242424242424242");
-    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(checkout.stripeCalls).toEqual(["read"]);
-    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
-    expect(pages.server.sentTo(payments.createIntent)).toEqual([]);
-  });
-
-  test("R-069 uses the client secret that was removed from the URL before the page was rendered, once", async () => {
-    await comeBack("4242424242424242", hideReturnedSecret);
+  test.each([
+    ["is removed from the URL before anything else", undefined],
+    ["was removed before the page was rendered", hideReturnedSecret],
+  ] as const)("R-069 confirms the payment by the client secret that %s, once", async (_when, first) => {
+    await comeBack(goodCard, first);
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(takeReturnedSecret()).toBeUndefined();
+    expect(checkout.stripeCalls).toEqual(["read"]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
     expect(pages.server.sentTo(payments.createIntent)).toEqual([]);
   });
 
