@@ -1,47 +1,23 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
-import type { EarnedJobView, EarningsView } from "../../shared/handymen/earnings.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
-import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { anEarnedJob, earningsView } from "../support/makers/earnings-view.ts";
+import { earningsView } from "../support/makers/earnings-view.ts";
+import { earningsPage } from "../support/pages/earnings-page.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
-const { pages, show } = handymanHome();
 const english = formatterFor("en");
-
-let earnings: EarningsView;
-let paid: EarnedJobView[];
-beforeEach(() => {
-  earnings = earningsView();
-  paid = [anEarnedJob(1)];
-  pages.server.on(handymen.earnings, () => earnings);
-  pages.server.on(handymen.earnedJobs, () => paid);
-});
-
-const open = async (name = "Your earnings") => {
-  show({ at: "/?panel=earnings" });
-  return within(await dialog(name));
-};
 /** The value beside one of the three labels. */
 const sum = async (name: string) => (await screen.findByText(name, { selector: "dt" })).closest("div")?.textContent;
-const account = (overrides: Partial<NonNullable<EarningsView["account"]>>) => {
-  const { account: known } = earningsView();
-  if (!known) throw new Error("There is no account.");
-  return { ...known, ...overrides };
-};
 
-describe("a handyman's earnings", () => {
-  test("R-041 say what is kept of a price, as a bar and in words", async () => {
-    const split = within(await (await open()).findByRole("region", { name: "What you keep" }));
-    const words = split.getByText("Of every $100.00 you keep $80.00 (80%). $20.00 goes to the platform.");
-    const parts = [...(words.parentElement?.querySelectorAll("rect") ?? [])];
-    expect(parts.map((part) => part.getAttribute("width"))).toEqual(["8000", "2000"]);
-  });
+describe("on the home", () => {
+  const { pages, show } = handymanHome();
 
-  test("R-041 open from the weekly tile, and Back closes them", async () => {
+  test("R-041 earnings open from the weekly tile, and Back closes them", async () => {
+    pages.server.on(handymen.earnings, () => earningsView());
+    pages.server.on(handymen.earnedJobs, () => []);
     show();
     fireEvent.click(await screen.findByRole("link", { name: "See all earnings" }));
     await dialog("Your earnings");
@@ -49,10 +25,21 @@ describe("a handyman's earnings", () => {
     pages.goBack();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
+});
+
+describe("a handyman's earnings", () => {
+  const { site, served, setAccount, open } = earningsPage();
+
+  test("R-041 say what is kept of a price, as a bar and in words", async () => {
+    const split = within(await open().findByRole("region", { name: "What you keep" }));
+    const words = split.getByText("Of every $100.00 you keep $80.00 (80%). $20.00 goes to the platform.");
+    const parts = [...(words.parentElement?.querySelectorAll("rect") ?? [])];
+    expect(parts.map((part) => part.getAttribute("width"))).toEqual(["8000", "2000"]);
+  });
 
   test("D-31 are three amounts, each with its meaning and its next date", async () => {
-    await open();
-    const { nextReleaseAt = "", nextPayoutAt } = earnings;
+    open();
+    const { nextReleaseAt = "", nextPayoutAt } = served.earnings;
     expect(await sum("Held")).toBe(
       "Held$240.00Your customers paid. It is yours once they confirm, or after 72 hours." +
         `Next release by ${english.dateTime(nextReleaseAt)}.`,
@@ -67,8 +54,8 @@ describe("a handyman's earnings", () => {
   });
 
   test("R-080 without a payout method stay in the account, and no payout date is shown", async () => {
-    earnings = earningsView({ payoutMethod: "will_add_later" });
-    await open();
+    served.earnings = earningsView({ payoutMethod: "will_add_later" });
+    open();
     const words = await sum("Available");
     expect(words).toContain("Released money stays here until you choose a payout method below.");
     expect(words).not.toMatch(/We pay/);
@@ -80,8 +67,8 @@ describe("a handyman's earnings", () => {
     async (status) => {
       const moments = { createdAt: "2026-11-16T00:00:00.000Z", arrivesAt: "2026-11-18T00:00:00.000Z" };
       const payout = { id: "po_1", amount: "70.00", fee: "0.00", status, isInstant: false, ...moments };
-      earnings = earningsView({ account: account({ payouts: [payout] }) });
-      const panel = await open();
+      setAccount({ payouts: [payout] });
+      const panel = open();
       const row = within(await panel.findByRole("table", { name: "Payouts so far" })).getByRole("row");
       expect(row.textContent).toContain(status === "failed" ? "$70.00Failed" : "$70.00Paid");
       const todo = panel.queryByText(
@@ -95,34 +82,35 @@ describe("a handyman's earnings", () => {
     const payout = { amount: "70.00", fee: "0.00", isInstant: false, arrivesAt: "2026-11-18T00:00:00.000Z" } as const;
     const failed = { ...payout, id: "po_1", status: "failed", createdAt: "2026-11-16T00:00:00.000Z" } as const;
     const paid = { ...payout, id: "po_2", status: "paid", createdAt: "2026-11-23T00:00:00.000Z" } as const;
-    earnings = earningsView({ account: account({ payouts: [paid, failed] }) });
-    const panel = await open();
+    setAccount({ payouts: [paid, failed] });
+    const panel = open();
     expect(await panel.findByText("Failed")).toBeTruthy();
     expect(panel.queryByText(/^The money is back in your account/)).toBeNull();
   });
 
   test("E4 show what is owed, and what waits for an account", async () => {
     const nothing = { available: "0.00", pending: "0.00", instant: "0.00", canReceive: false, isFinished: false };
-    earnings = { ...earnings, owed: "43.34", waiting: "64.00", account: account(nothing) };
-    const panel = await open();
+    served.earnings = earningsView({ owed: "43.34", waiting: "64.00" });
+    setAccount(nothing);
+    const panel = open();
     expect(await panel.findByText(/^You owe \$43\.34, which we refunded to customers/)).toBeTruthy();
     expect(panel.getByText(/^\$64\.00 is ready\. Set up payouts/)).toBeTruthy();
     expect(panel.getByRole("button", { name: "Set up payouts" })).toBeTruthy();
   });
 
   test("stay on screen while Stripe is unavailable, and can be reloaded", async () => {
-    const { account: _, ...away } = earnings;
-    earnings = away;
-    await open();
+    const { account: _, ...away } = served.earnings;
+    served.earnings = away;
+    open();
     expect(await sum("Available")).toContain("–Our payment partner is not responding right now.");
     expect(await sum("Held")).toContain("$240.00");
-    earnings = earningsView();
+    served.earnings = earningsView();
     press("Try again");
     await waitFor(async () => expect(await sum("Available")).toContain("$80.00"));
   });
 
   test("D-41 show the latest week in words, and all weeks as a table", async () => {
-    const panel = await open();
+    const panel = open();
     const weeks = within(await panel.findByRole("region", { name: "Released by week" }));
     expect(weeks.getByText(/: \$26\.66, 1 job$/)).toBeTruthy();
     expect(weeks.getAllByRole("row")).toHaveLength(13);
@@ -130,21 +118,12 @@ describe("a handyman's earnings", () => {
   });
 
   test("fail independently, with a retry", async () => {
-    pages.server.on(handymen.earnings, failWith("internal"));
-    const panel = await open();
+    site.server.on(handymen.earnings, failWith("internal"));
+    const panel = open();
     expect(await panel.findByText("Your earnings could not be loaded")).toBeTruthy();
     expect(await panel.findByText("Leaking tap 1")).toBeTruthy();
-    pages.server.on(handymen.earnings, () => earnings);
+    site.server.on(handymen.earnings, () => served.earnings);
     press("Try again", panel);
     expect(await sum("Held")).toContain("$240.00");
-  });
-
-  test.each([
-    ["pt", "Seus ganhos", "Retido", "Disponível", "Já pago"],
-    ["es", "Tus ganancias", "Retenido", "Disponible", "Ya cobrado"],
-  ] as const)("are told in %s", async (language, title, ...names) => {
-    await setLanguage(language);
-    await open(title);
-    for (const name of names) expect(await sum(name)).toMatch(/\d/);
   });
 });
