@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import { useJobPages } from "../../web/src/features/dashboards/customer/customer-queries.ts";
+import Checkout from "../../web/src/features/payments/checkout.tsx";
 import { hideReturnedSecret, takeReturnedSecret } from "../../web/src/features/payments/returned-secret.ts";
 import { POLL_MS, POLLING_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { cardError, cards, checkoutPages, form, goodCard, pay } from "../support/pages/checkout-page.tsx";
@@ -161,5 +164,44 @@ describe("coming back from the bank", () => {
     expect(await screen.findByLabelText("Card number")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(confirmations()).toEqual([]);
+  });
+});
+
+function JobStates() {
+  const { items } = useJobPages();
+  return (
+    <ul>
+      {items.map(({ id, paymentStatus = "due" }) => (
+        <li key={id}>{paymentStatus}</li>
+      ))}
+    </ul>
+  );
+}
+
+const routes = (
+  <Routes>
+    <Route path="/checkout/:jobId" element={<Checkout />} />
+    <Route path="/" element={<JobStates />} />
+  </Routes>
+);
+
+describe("the list on the home, whose index lags", () => {
+  /** The index still lists the job as unpaid, while the job itself is paid from the charge on. */
+  beforeEach(() => {
+    const due = checkout.job;
+    pages.server.on(jobs.list, () => [due]);
+    const isCharged = () => checkout.stripeCalls.includes("confirm");
+    pages.server.on(jobs.get, () => ({ ...due, ...(isCharged() && { paymentStatus: "completed" as const }) }));
+  });
+
+  test.each([
+    ["at once", goodCard, 1],
+    ["by a slow card", cards.slow, 0],
+  ] as const)("shows a job that was paid %s as paid", async (_how, card, confirmed) => {
+    show(routes);
+    await pay(card);
+    fireEvent.click(await screen.findByRole("link", { name: "View receipt" }).then(() => screen.findByText("Go Home")));
+    expect((await screen.findByRole("listitem")).textContent).toBe("completed");
+    expect(pages.server.sentTo(payments.confirm)).toHaveLength(confirmed);
   });
 });

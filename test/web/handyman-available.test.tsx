@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { HIDDEN_STREET } from "../../shared/requests/hidden-street.ts";
-import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { jobView, requestView } from "../support/makers/views.ts";
 import { activeJobs, available, foldOf, handymanHome, ticket, tile } from "../support/pages/handyman-home.tsx";
@@ -122,22 +121,6 @@ describe("the available jobs", () => {
     expect(within(available()).queryByRole("article")).toBeNull();
     expect(within(activeJobs()).queryByRole("article")).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Available jobs"));
-  });
-
-  test("are polled every 10 seconds while the page is visible, and not while it is hidden", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-    const count = () => pages.server.sentTo(requests.list).length;
-    show();
-    await waitFor(() => expect(count()).toBe(1));
-    lists.feed = [requestView(1, { title: "A new one" })];
-    await act(() => vi.advanceTimersByTimeAsync(FEED_POLL_MS + 1));
-    expect(await ticket("A new one")).toBeTruthy();
-    expect(count()).toBe(2);
-    visibility.mockReturnValue("hidden");
-    await act(() => vi.advanceTimersByTimeAsync(3 * FEED_POLL_MS));
-    expect(count()).toBe(2);
-    expect(FEED_POLL_MS).toBe(10_000);
   });
 
   test("D-34 load older ones page by page, and the next one after a page of the handyman's own; say when one fails", async () => {

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { NotificationView } from "../../shared/notifications/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { addMs, MINUTE_MS } from "../../shared/time.ts";
 import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
-import { jobView, requestView } from "../support/makers/views.ts";
+import { requestView } from "../support/makers/views.ts";
 import { available, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { failWith, press, toast } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
@@ -32,13 +31,14 @@ const three = () => [
 const noContent = () => new Response(null, { status: 204 });
 
 describe("a poll of the available jobs", () => {
-  test("sends what came with the list, and keeps all pages while nothing has changed", async () => {
+  test("sends what came with the list, keeps all pages while nothing has changed, and stops while the page is hidden", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
     let isUnchanged = false;
+    let title = "Newest";
     pages.server.on(requests.list, ({ query }) => {
       if (query.get("cursor")) return listOf([requestView(2, { title: "The older one" })], "");
-      return isUnchanged ? noContent() : listOf([requestView(1, { title: "Newest" })], "first-list", "older");
+      return isUnchanged ? noContent() : listOf([requestView(1, { title })], "first-list", "older");
     });
     const sent = () => pages.server.sentTo(requests.list).map(({ query }) => [query.get("since"), query.get("cursor")]);
     show();
@@ -53,11 +53,16 @@ describe("a poll of the available jobs", () => {
       ["first-list", null],
     ]);
     isUnchanged = false;
+    title = "A new one";
     await act(() => vi.advanceTimersByTimeAsync(FEED_POLL_MS));
+    await ticket("A new one");
+    visibility.mockReturnValue("hidden");
+    await act(() => vi.advanceTimersByTimeAsync(3 * FEED_POLL_MS));
     expect(sent().slice(4)).toEqual([
       ["first-list", null],
       [null, "older"],
     ]);
+    expect(FEED_POLL_MS).toBe(10_000);
   });
 });
 
@@ -193,14 +198,4 @@ describe("same-day jobs", () => {
     const text = "The 1 job loaded so far is not for the same day. Load more to look at older ones.";
     expect(await screen.findByText(text)).toBeTruthy();
   });
-});
-
-test("the street of a handyman's job leads to a map, which learns nothing of this page", async () => {
-  const job = jobView(5, { address: "12 Oak Street", city: "Springfield", zipCode: "62701" });
-  lists.ownJobs = [job];
-  pages.server.on(jobs.get, () => job);
-  show({ at: `/?job=${job.id}` });
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "12 Oak Street (opens the map)" });
-  expect(link.href).toBe("https://www.openstreetmap.org/search?query=12+Oak+Street%2C+Springfield+62701");
-  expect(link.rel).toBe("noreferrer");
 });
