@@ -8,6 +8,7 @@ import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
 import { idOf } from "../support/makers/entities.ts";
+import { proposalView } from "../support/makers/proposal-views.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, ownRequest, payNow, press, section } from "../support/pages/customer-home.tsx";
 import { clickLink, failWith } from "../support/pages/screen-actions.ts";
@@ -30,6 +31,7 @@ describe("details", () => {
     startedAt: hoursAgo(5),
     completedAt: hoursAgo(3),
     handymanNotes: "New washer.",
+    proposals: [proposalView({ state: "withdrawn" })],
     imageUrls: [1, 2, 3].map((id) => `/api/images/${idOf(id)}`),
   });
   const request = ownRequest(1, { status: "completed", jobId: job.id });
@@ -78,6 +80,7 @@ describe("details", () => {
       "Total$105.00",
     ]);
     expect(dialog.getByText("New washer.").tagName).toBe("P");
+    expect(dialog.getByRole("region", { name: "Proposals so far" })).toBeTruthy();
     expect(dialog.getByText(/12 Oak Street/).tagName).toBe("ADDRESS");
     expect(dialog.getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(`/checkout/${job.id}`);
   });

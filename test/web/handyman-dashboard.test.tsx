@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { idOf } from "../support/makers/entities.ts";
+import { proposalView } from "../support/makers/proposal-views.ts";
 import { hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
 import { activeJobs, available, handymanHome, ticket, tile } from "../support/pages/handyman-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
@@ -114,7 +115,7 @@ describe("an address", () => {
   });
 
   test("opens an own job with its next step, and the street, whose map learns nothing of this page", async () => {
-    lists.ownJobs = [jobView(1)];
+    lists.ownJobs = [jobView(1, { proposals: [proposalView({ state: "withdrawn" })] })];
     pages.server.on(jobs.updateStatus, () => jobView(1, { status: "in_progress" }));
     show({ at: `/?job=${idOf(1)}` });
     const panel = within(await dialog("Leaking tap"));
@@ -125,6 +126,8 @@ describe("an address", () => {
     expect(panel.getByText("Customer").closest("div")?.textContent).toBe("CustomerAna");
     expect(panel.queryByText("Hank")).toBeNull();
     expect(panel.queryByRole("link", { name: "Pay now" })).toBeNull();
+    expect(panel.getByRole("button", { name: "Cancel job" })).toBeTruthy();
+    expect(panel.getByRole("region", { name: "Proposals so far" })).toBeTruthy();
     press("Start Work", panel);
     expect(await toast("Job status updated successfully!")).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../shared/endpoint.ts";
@@ -183,28 +183,28 @@ beforeEach(() => {
 });
 
 describe.each(actions)("$does", (action) => {
-  test("is sent once, however often it is pressed, and says so", async () => {
-    const button = await open(action);
-    site.server.on(action.endpoint, () => accepted(action.endpoint));
-    fireEvent.click(button);
-    fireEvent.click(button);
-    expect(await toast(action.said)).toBeTruthy();
-    expect(sentBy(action).map(({ path, body }) => [path, body])).toEqual([[pathOf(action), action.body]]);
-    expect([screen.queryByRole("dialog"), drafts()]).toEqual([null, []]);
-  });
-
-  test("is sent again under the same key, with what was typed, after a lost answer", async () => {
+  test("is sent once, however often it is pressed, again under the same key after a lost answer, and says so", async () => {
     const button = await open(action);
     site.server.on(action.endpoint, () => Promise.reject(new TypeError("no network")));
-    fireEvent.click(button);
+    // Twice before the page can react to the first click.
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
     expect(await toast(action.lost ?? "That was not sent. Check the job, then try again.")).toBeTruthy();
     site.server.on(action.endpoint, () => accepted(action.endpoint));
     await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
     fireEvent.click(button);
     expect(await toast(action.said)).toBeTruthy();
-    const [first, second] = sentBy(action).map(({ body, headers }) => [body, headers.get("idempotency-key")]);
-    expect(second).toEqual(first);
-    expect(typeof first?.[1] === "string").toBe(action.endpoint.idempotent === "stored");
+    const [first, ...more] = sentBy(action).map(({ path, body, headers }) => [
+      path,
+      body,
+      headers.get("idempotency-key"),
+    ]);
+    expect(first?.slice(0, 2)).toEqual([pathOf(action), action.body]);
+    expect(more).toEqual([first]);
+    expect(typeof first?.[2] === "string").toBe(action.endpoint.idempotent === "stored");
+    expect([screen.queryByRole("dialog"), drafts()]).toEqual([null, []]);
   });
 
   test("I-14 closes when the state rules it out, says why, and reads what is true now", async () => {
