@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
+import { useJobPages } from "../../web/src/features/dashboards/customer/customer-queries.ts";
+import Checkout from "../../web/src/features/payments/checkout.tsx";
 import { hideReturnedSecret, takeReturnedSecret } from "../../web/src/features/payments/returned-secret.ts";
 import { POLL_MS, POLLING_MS } from "../../web/src/features/payments/use-polled-status.ts";
-import { cardError, cards, checkoutPages, form, pay } from "../support/pages/checkout-page.tsx";
+import { cardError, cards, checkoutPages, form, goodCard, pay } from "../support/pages/checkout-page.tsx";
 import { toast } from "../support/pages/screen-actions.ts";
 
 const { startedIntent, confirmAtStripe, confirmations, pages, show, checkout } = checkoutPages();
@@ -55,17 +58,6 @@ describe("a payment that stays processing", () => {
       expect(screen.queryByRole("heading", { name: "Payment Successful" })).toBeNull();
     },
   );
-
-  test("R-068 is polled also when Stripe does not answer", async () => {
-    checkout.intercept = async (pollCount, answer) =>
-      pollCount === "read"
-        ? Response.json({ error: { type: "api_error", message: "away" } }, { status: 500 })
-        : answer();
-    pages.server.on(payments.createIntent, () => ({ ...startedIntent(), isUnderWay: true }));
-    show();
-    expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
-    expect(screen.queryByLabelText("Card number")).toBeNull();
-  });
 
   test("R-068 shows the card form again when the payment has failed before the payer comes back", async () => {
     await confirmAtStripe(cards.declined);
@@ -141,18 +133,15 @@ describe("coming back from the bank", () => {
     expect(history.length).toBe(before);
   };
 
-  test("R-069 removes the client secret from the URL before anything else, and confirms the payment", async () => {
-    await comeBack("4242424242424242");
-    expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(checkout.stripeCalls).toEqual(["read"]);
-    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
-    expect(pages.server.sentTo(payments.createIntent)).toEqual([]);
-  });
-
-  test("R-069 uses the client secret that was removed from the URL before the page was rendered, once", async () => {
-    await comeBack("4242424242424242", hideReturnedSecret);
+  test.each([
+    ["is removed from the URL before anything else", undefined],
+    ["was removed before the page was rendered", hideReturnedSecret],
+  ] as const)("R-069 confirms the payment by the client secret that %s, once", async (_when, first) => {
+    await comeBack(goodCard, first);
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(takeReturnedSecret()).toBeUndefined();
+    expect(checkout.stripeCalls).toEqual(["read"]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
     expect(pages.server.sentTo(payments.createIntent)).toEqual([]);
   });
 
@@ -175,5 +164,44 @@ describe("coming back from the bank", () => {
     expect(await screen.findByLabelText("Card number")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(confirmations()).toEqual([]);
+  });
+});
+
+function JobStates() {
+  const { items } = useJobPages();
+  return (
+    <ul>
+      {items.map(({ id, paymentStatus = "due" }) => (
+        <li key={id}>{paymentStatus}</li>
+      ))}
+    </ul>
+  );
+}
+
+const routes = (
+  <Routes>
+    <Route path="/checkout/:jobId" element={<Checkout />} />
+    <Route path="/" element={<JobStates />} />
+  </Routes>
+);
+
+describe("the list on the home, whose index lags", () => {
+  /** The index still lists the job as unpaid, while the job itself is paid from the charge on. */
+  beforeEach(() => {
+    const due = checkout.job;
+    pages.server.on(jobs.list, () => [due]);
+    const isCharged = () => checkout.stripeCalls.includes("confirm");
+    pages.server.on(jobs.get, () => ({ ...due, ...(isCharged() && { paymentStatus: "completed" as const }) }));
+  });
+
+  test.each([
+    ["at once", goodCard, 1],
+    ["by a slow card", cards.slow, 0],
+  ] as const)("shows a job that was paid %s as paid", async (_how, card, confirmed) => {
+    show(routes);
+    await pay(card);
+    fireEvent.click(await screen.findByRole("link", { name: "View receipt" }).then(() => screen.findByText("Go Home")));
+    expect((await screen.findByRole("listitem")).textContent).toBe("completed");
+    expect(pages.server.sentTo(payments.confirm)).toHaveLength(confirmed);
   });
 });

@@ -6,31 +6,21 @@ import { requests } from "../../shared/requests/contract.ts";
 import { toInstant } from "../../shared/time.ts";
 import { isFirstVisitOf } from "../../web/src/features/dashboards/customer/use-is-first-visit.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
-import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { writeLocal } from "../../web/src/i18n/local-store.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, ownRequest, press, section, tickets, titles } from "../support/pages/customer-home.tsx";
 import { failWith } from "../support/pages/screen-actions.ts";
+import { pageOf } from "../support/pages/stub-server.ts";
 
 const { site, setLists, show } = customerHome();
 
 describe("the head of the page", () => {
   test.each([
     ["Ana", "Welcome back, Ana"],
-    [undefined, "Welcome back, there"],
     ["", "Welcome back, there"],
   ])("R-033 greets %s", async (firstName, greeting) => {
     await show({ user: { firstName } });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(greeting);
-  });
-
-  test.each([
-    ["pt", "Que bom ver você de novo"],
-    ["es", "Qué gusto verte de nuevo"],
-  ] as const)("R-020 greets whoever gave no name with a whole sentence in %s", async (language, greeting) => {
-    await setLanguage(language);
-    await show({ user: { firstName: "" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(greeting);
   });
 
@@ -71,9 +61,10 @@ describe("recent requests", () => {
   test("R-035 show title, description, date, city, urgency, status and number of photos", async () => {
     const createdAt = hoursAgo(2);
     const imageUrls = [1, 2].map((id) => `/api/images/${idOf(id)}`);
-    setLists({ requested: [ownRequest(1, { createdAt, imageUrls, urgency: "high" })] });
+    setLists({ requested: [ownRequest(1, { createdAt, imageUrls, urgency: "high" }), ownRequest(2)] });
     await show();
-    const ticket = section("Recent requests").getByRole("article");
+    const [ticket = document.body, withoutPhotos] = tickets("Recent requests");
+    expect(withoutPhotos?.textContent).not.toMatch(/photo/);
     for (const text of ["Leaking tap", "The kitchen tap drips day and night.", "Springfield", "Same day", "Pending"]) {
       expect(within(ticket).getByText(text).textContent).toBe(text);
     }
@@ -81,12 +72,6 @@ describe("recent requests", () => {
     const time = within(ticket).getByText("2 hours ago");
     expect(time.getAttribute("title")).toBe(formatterFor("en").dateTime(createdAt));
     expect(ticket.textContent).not.toContain("Oak Street");
-  });
-
-  test("R-035 without photos show no photo count", async () => {
-    setLists({ requested: [ownRequest(1)] });
-    await show();
-    expect(tickets("Recent requests")[0]?.textContent).not.toMatch(/photo/);
   });
 
   test("fail independently: the jobs show, and a retry loads the requests", async () => {
@@ -116,11 +101,8 @@ describe("recent requests", () => {
 
   test("show ten at a time, then load further pages by cursor until the last", async () => {
     const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ownRequest(from + index));
-    const next = '</api/service-requests?cursor=after%2012>; rel="next"';
     site.server.on(requests.list, ({ query }) =>
-      query.get("cursor") === "after 12"
-        ? page(13, 2)
-        : Response.json(requests.list.returns.parse(page(1, 12)), { headers: { link: next } }),
+      query.get("cursor") === "after 12" ? page(13, 2) : pageOf(page(1, 12), "after%2012"),
     );
     await show();
     expect(tickets("Recent requests")).toHaveLength(10);
@@ -135,5 +117,65 @@ describe("recent requests", () => {
     setLists({ requested: [ownRequest(1), ownRequest(2)] });
     await show({ state: { createdRequestId: idOf(1) } });
     expect(tickets("Recent requests").map((ticket) => ticket.hasAttribute("data-new"))).toEqual([true, false]);
+  });
+});
+
+describe("a search among the requests", () => {
+  const named = ["Kitchen tap", "Garden gate", "Água no chão", "Hall lamp", "Loose tiles", "Attic door", "Bath tap"];
+  const requestsNamed = (count: number) =>
+    named
+      .slice(0, count)
+      .map((title, index) => ownRequest(index + 1, { title, description: `It is number ${index + 1}.` }));
+  const field = () => screen.getByRole("searchbox", { name: "Search your requests" });
+  const search = (term: string) => fireEvent.change(field(), { target: { value: term } });
+  const found = () => titles("Recent requests");
+
+  test("is offered with seven requests or more", async () => {
+    setLists({ requested: requestsNamed(6) });
+    await show();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(found()).toHaveLength(6);
+  });
+
+  test("searches titles and descriptions without regard to case and accents, and makes no call", async () => {
+    setLists({ requested: requestsNamed(7) });
+    await show();
+    const callCount = site.server.sentTo(requests.list).length;
+    search("TAP");
+    expect(found()).toEqual(["Kitchen tap", "Bath tap"]);
+    expect(section("Recent requests").getByRole("status").textContent).toBe("2 requests found");
+    search("tap bath");
+    expect(found()).toEqual(["Bath tap"]);
+    search("agua CHAO");
+    expect(found()).toEqual(["Água no chão"]);
+    search("number 4");
+    expect(found()).toEqual(["Hall lamp"]);
+    search("   ");
+    expect(found()).toEqual(named);
+    expect(section("Recent requests").getByRole("status").textContent).toBe("");
+    expect(site.server.sentTo(requests.list)).toHaveLength(callCount);
+  });
+
+  test("without results says so, and offers to clear it", async () => {
+    setLists({ requested: requestsNamed(7) });
+    await show();
+    search(" piano ");
+    expect(screen.getByRole("heading", { name: "No request found" })).toBeTruthy();
+    expect(screen.getByText(/“piano”/)).toBeTruthy();
+    press("Clear search");
+    expect(screen.queryByRole("heading", { name: "No request found" })).toBeNull();
+    expect(screen.getAllByRole("article")).toHaveLength(7);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("combines with the status filter, and stays while few are left", async () => {
+    setLists({ requested: [...requestsNamed(6), ownRequest(7, { title: "Bath tap", status: "completed" })] });
+    await show();
+    search("tap");
+    fireEvent.click(section("Recent requests").getByLabelText("Completed"));
+    expect(found()).toEqual(["Bath tap"]);
+    search("gate");
+    expect(found()).toEqual([]);
+    expect(field()).toBeTruthy();
   });
 });

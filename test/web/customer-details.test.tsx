@@ -3,14 +3,26 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
 import { idOf } from "../support/makers/entities.ts";
+import { proposalView } from "../support/makers/proposal-views.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, ownRequest, payNow, press, section } from "../support/pages/customer-home.tsx";
 import { clickLink, failWith } from "../support/pages/screen-actions.ts";
 
 const { site, setLists, show } = customerHome();
+const steps = () => within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
+
+/** Opens the details of a request of the viewer's own. */
+async function openRequest(overrides: Partial<ServiceRequestView> = {}) {
+  const request = ownRequest(4, overrides);
+  setLists({ requested: [request] });
+  await show({ at: `/?request=${request.id}` });
+  return request;
+}
 
 describe("details", () => {
   const job = jobView(7, {
@@ -19,6 +31,7 @@ describe("details", () => {
     startedAt: hoursAgo(5),
     completedAt: hoursAgo(3),
     handymanNotes: "New washer.",
+    proposals: [proposalView({ state: "withdrawn" })],
     imageUrls: [1, 2, 3].map((id) => `/api/images/${idOf(id)}`),
   });
   const request = ownRequest(1, { status: "completed", jobId: job.id });
@@ -43,7 +56,6 @@ describe("details", () => {
     setLists({ requested: [request], ordered: [job] });
     await show({ at });
     const dialog = within(await screen.findByRole("dialog", { name: "Leaking tap" }));
-    const steps = () => within(dialog.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     await waitFor(() => expect(steps()[0]?.querySelector("time")).not.toBeNull());
     expect(steps().map((step) => step.querySelector("strong")?.textContent)).toEqual([
       "Pending",
@@ -68,38 +80,9 @@ describe("details", () => {
       "Total$105.00",
     ]);
     expect(dialog.getByText("New washer.").tagName).toBe("P");
+    expect(dialog.getByRole("region", { name: "Proposals so far" })).toBeTruthy();
     expect(dialog.getByText(/12 Oak Street/).tagName).toBe("ADDRESS");
     expect(dialog.getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(`/checkout/${job.id}`);
-  });
-
-  test("R-037 of a paid job offer no payment", async () => {
-    setLists({ requested: [request], ordered: [{ ...job, paymentStatus: "completed", paidAt: hoursAgo(1) }] });
-    await show({ at });
-    expect(payNow()).toBeNull();
-  });
-
-  test("of a cancelled request end with the cancellation, and link to no job", async () => {
-    const cancelled = ownRequest(4, { status: "cancelled" });
-    setLists({ requested: [cancelled] });
-    await show({ at: `/?request=${cancelled.id}` });
-    const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
-    expect(steps.map((step) => step.querySelector("strong")?.textContent)).toEqual(["Pending", "Cancelled"]);
-    expect(screen.queryByRole("link", { name: "See the job" })).toBeNull();
-  });
-
-  test("of a job that was paid after its completion show both in the order of their times", async () => {
-    const late = { cancelledAt: hoursAgo(3), paidAt: hoursAgo(2), cancelledBy: "customer" } as const;
-    setLists({
-      requested: [{ ...request, createdAt: hoursAgo(40) }],
-      ordered: [{ ...job, ...late, status: "cancelled", paymentStatus: "refunded" }],
-    });
-    await show({ at });
-    const steps = within(screen.getByRole("list", { name: "Progress" }))
-      .getAllByRole("listitem")
-      .slice(-2);
-    expect(steps.map((step) => step.querySelector("strong")?.textContent)).toEqual(["Cancelled", "Paid"]);
-    expect(steps.map((step) => step.querySelector("time")?.dateTime)).toEqual([late.cancelledAt, late.paidAt]);
-    expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step"]);
   });
 
   test.each([
@@ -108,40 +91,30 @@ describe("details", () => {
     ["jobCancelled", "Its job was cancelled, so the request is closed."],
     ["fraud", "Our team reviewed this request and closed it."],
   ] as const)("of a request that is over say why: %s", async (cancelReason, said) => {
-    const over = ownRequest(4, { status: "cancelled", cancelReason });
-    setLists({ requested: [over] });
-    await show({ at: `/?request=${over.id}` });
+    const { id } = await openRequest({ status: "cancelled", cancelReason });
     expect(screen.getByText(said)).toBeTruthy();
     const again = within(screen.getByRole("dialog")).queryByRole("link", { name: "Post again" });
-    const way = cancelReason === "fraud" ? undefined : `/service-request?again=${over.id}`;
+    const way = cancelReason === "fraud" ? undefined : `/service-request?again=${id}`;
     expect(again?.getAttribute("href")).toBe(way);
   });
 
   test("R-409 of a request for one handyman do not say that they were silent when they sent a quote", async () => {
     const asked = { invitedHandymanId: UserId.parse(idOf(9)), privateUntil: hoursAgo(30), wasQuoted: true } as const;
-    const over = ownRequest(4, { status: "cancelled", cancelReason: "expired", ...asked });
-    setLists({ requested: [over] });
-    await show({ at: `/?request=${over.id}` });
+    await openRequest({ status: "cancelled", cancelReason: "expired", ...asked });
     expect(screen.getByText(/^Nobody accepted it in time/)).toBeTruthy();
   });
 
   test("of an expired request say so everywhere, with its date, and its row offers to post it again", async () => {
     const closedAt = hoursAgo(30);
-    const over = ownRequest(4, { status: "cancelled", cancelReason: "expired", closedAt });
-    setLists({ requested: [over] });
-    await show({ at: `/?request=${over.id}` });
+    const { id } = await openRequest({ status: "cancelled", cancelReason: "expired", closedAt });
     expect(screen.queryByText("Cancelled")).toBeNull();
-    const last = within(screen.getByRole("list", { name: "Progress" }))
-      .getAllByRole("listitem")
-      .at(-1);
+    const last = steps().at(-1);
     expect(last?.textContent).toContain("Expired");
     expect(last?.querySelector("time")?.dateTime).toBe(closedAt);
     const row = within(section("Recent requests").getByRole("article"));
     expect(row.getByText("Expired").className).toBe("badge");
     expect(row.getByText(`Expired on ${formatterFor("en").date(closedAt)}`)).toBeTruthy();
-    expect(row.getByRole("link", { name: "Post again" }).getAttribute("href")).toBe(
-      `/service-request?again=${over.id}`,
-    );
+    expect(row.getByRole("link", { name: "Post again" }).getAttribute("href")).toBe(`/service-request?again=${id}`);
   });
 
   test("of a job whose request ended with it offer to post it again", async () => {
@@ -160,11 +133,13 @@ describe("details", () => {
     expect(link.getAttribute("href")).toBe(`/?job=${former.id}`);
   });
 
-  test("of a request link to its job", async () => {
-    setLists({ requested: [request], ordered: [job] });
+  test("of a request link to its job; R-037 those of a paid one offer no payment", async () => {
+    setLists({ requested: [request], ordered: [{ ...job, paymentStatus: "completed", paidAt: hoursAgo(1) }] });
     await show({ at: `/?request=${request.id}` });
     fireEvent.click(screen.getByRole("link", { name: "See the job" }));
     expect(site.address).toBe(at);
+    expect(await screen.findByText("New washer.")).toBeTruthy();
+    expect(payNow()).toBeNull();
   });
 
   test("that do not exist say so, and those that failed to load can be retried", async () => {
@@ -202,5 +177,32 @@ describe("details", () => {
     expect(large()).toBe(`${job.imageUrls[0]}?width=960`);
     fireEvent.error(screen.getByRole("img", { name: "Photo 1" }));
     expect(screen.getByRole("img", { name: "Photo 1" }).tagName).toBe("SPAN");
+  });
+});
+
+describe("details of a request that nobody has accepted", () => {
+  test("E3 cancel it after a question, which is then shown everywhere", async () => {
+    const cancelled = { ...(await openRequest()), status: "cancelled" } as const;
+    site.server.on(requests.cancel, () => {
+      setLists({ requested: [cancelled] });
+      return cancelled;
+    });
+    press("Cancel request");
+    const asking = within(await screen.findByRole("dialog", { name: "Cancel this request?" }));
+    fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull());
+    expect(steps().at(-1)?.textContent).toContain("Cancelled");
+    await waitFor(() => expect(section("Recent requests").getByText("Cancelled")).toBeTruthy());
+    expect(screen.queryByRole("link", { name: "See the job" })).toBeNull();
+  });
+
+  test.each([
+    ["was closed by us", { status: "cancelled", cancelReason: "fraud" }],
+    ["is somebody else's", { isOwn: false }],
+  ] as const)("E3 offer nothing of the kind when it %s", async (_what, overrides) => {
+    await openRequest(overrides);
+    expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
+    // Nor an empty action bar below.
+    expect(document.querySelector(".dialog-foot")).toBeNull();
   });
 });

@@ -71,9 +71,10 @@ describe("a request that waits", () => {
     expect(note.compareDocumentPosition(done)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("that expired without a quote has no list of quotes", async () => {
+  test("that expired without a quote has no list of quotes, and says nothing of those who were told", async () => {
     const { panel } = await panelOf({ status: "cancelled", cancelReason: "expired", quotesReceived: 0 });
     expect(panel.queryByRole("radio")).toBeNull();
+    expect(panel.queryByText(/We notified|are notifying/)).toBeNull();
   });
 
   test("R-409 that asks one handyman alone says until when, and what happens then", async () => {
@@ -83,11 +84,6 @@ describe("a request that waits", () => {
     expect(await panel.findByText(/^Only Hank sees this request until /)).toBeTruthy();
     expect(panel.getByRole("status").textContent).toContain("it ends. You can then post it again for everybody.");
     expect(panel.queryByText(/told/)).toBeNull();
-  });
-
-  test("says nothing any more once it is closed", async () => {
-    const { panel } = await panelOf({ status: "cancelled", notifiedCount: undefined });
-    expect(panel.queryByText(/We notified|are notifying/)).toBeNull();
   });
 });
 

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { jobs } from "../../shared/jobs/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { NotificationView } from "../../shared/notifications/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { addMs, MINUTE_MS } from "../../shared/time.ts";
 import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
-import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { jobView, requestView } from "../support/makers/views.ts";
+import { requestView } from "../support/makers/views.ts";
 import { available, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { pageOf } from "../support/pages/stub-server.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -19,19 +18,27 @@ const titles = () =>
   within(available())
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
-const listOf = (items: ServiceRequestView[], since: string, link?: string) =>
-  Response.json(items, { headers: { "x-since": since, ...(link && { link }) } });
+const listOf = (items: ServiceRequestView[], since: string, cursor?: string) => {
+  const page = pageOf(items, cursor);
+  page.headers.set("x-since", since);
+  return page;
+};
+const three = () => [
+  requestView(1, { title: "Door", urgency: "low" }),
+  requestView(2, { title: "Fence", urgency: "high" }),
+  requestView(3, { title: "Tap", urgency: "medium" }),
+];
 const noContent = () => new Response(null, { status: 204 });
 
 describe("a poll of the available jobs", () => {
-  test("sends what came with the list, and keeps all pages while nothing has changed", async () => {
+  test("sends what came with the list, keeps all pages while nothing has changed, and stops while the page is hidden", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-    const next = '</api/service-requests?limit=20&cursor=older>; rel="next"';
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
     let isUnchanged = false;
+    let title = "Newest";
     pages.server.on(requests.list, ({ query }) => {
       if (query.get("cursor")) return listOf([requestView(2, { title: "The older one" })], "");
-      return isUnchanged ? noContent() : listOf([requestView(1, { title: "Newest" })], "first-list", next);
+      return isUnchanged ? noContent() : listOf([requestView(1, { title })], "first-list", "older");
     });
     const sent = () => pages.server.sentTo(requests.list).map(({ query }) => [query.get("since"), query.get("cursor")]);
     show();
@@ -46,21 +53,20 @@ describe("a poll of the available jobs", () => {
       ["first-list", null],
     ]);
     isUnchanged = false;
+    title = "A new one";
     await act(() => vi.advanceTimersByTimeAsync(FEED_POLL_MS));
+    await ticket("A new one");
+    visibility.mockReturnValue("hidden");
+    await act(() => vi.advanceTimersByTimeAsync(3 * FEED_POLL_MS));
     expect(sent().slice(4)).toEqual([
       ["first-list", null],
       [null, "older"],
     ]);
+    expect(FEED_POLL_MS).toBe(10_000);
   });
 });
 
 describe("hiding a job", () => {
-  const three = () => [
-    requestView(1, { title: "Door" }),
-    requestView(2, { title: "Fence" }),
-    requestView(3, { title: "Tap" }),
-  ];
-
   test("leaves a line in its place, whose button brings it back there", async () => {
     lists.feed = three();
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -110,9 +116,7 @@ describe("sorting the available jobs", () => {
       requestView(2, { title: "Fence", distanceMiles: 12, urgency: "high", estimatedPrice: "310.00" }),
       requestView(3, { title: "Tap", distanceMiles: 0.4, estimatedPrice: undefined, urgency: "medium" }),
     ];
-    pages.server.on(requests.list, () =>
-      Response.json(all, { headers: { link: '</api/service-requests?cursor=older>; rel="next"' } }),
-    );
+    pages.server.on(requests.list, () => pageOf(all, "older"));
     show();
     await ticket("Door");
     const note = "Only the 3 jobs loaded so far are sorted. Load more to include older ones.";
@@ -157,11 +161,6 @@ describe("R-204 the jobs that the handyman was told of", () => {
 
 describe("same-day jobs", () => {
   const chip = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Same day only" });
-  const three = () => [
-    requestView(1, { title: "Door", urgency: "low" }),
-    requestView(2, { title: "Fence", urgency: "high" }),
-    requestView(3, { title: "Tap", urgency: "medium" }),
-  ];
 
   test("are shown alone by one press, which is remembered as the order is", async () => {
     lists.feed = three();
@@ -181,39 +180,22 @@ describe("same-day jobs", () => {
     expect(titles()).toEqual(["Door", "Fence", "Tap"]);
   });
 
-  test.each([
-    ["en", "No same-day jobs right now", "Show all jobs"],
-    ["pt", "Nenhum trabalho para o mesmo dia agora", "Mostrar todos os trabalhos"],
-    ["es", "Ningún trabajo para el mismo día por ahora", "Mostrar todos los trabajos"],
-  ] as const)("say in %s that there is none, with a way back to all", async (language, none, all) => {
+  test("say that there is none, with a way back to all", async () => {
     lists.feed = three().filter(({ urgency }) => urgency !== "high");
     localStorage.setItem("availableUrgency", "high");
-    await setLanguage(language);
     show();
-    expect(await screen.findByText(none)).toBeTruthy();
-    press(all);
+    expect(await screen.findByText("No same-day jobs right now")).toBeTruthy();
+    press("Show all jobs");
     expect(document.activeElement?.tagName).toBe("H2");
-    await setLanguage("en");
     expect(titles()).toEqual(["Door", "Tap"]);
     expect(localStorage.getItem("availableUrgency")).toBeNull();
   });
 
   test("say that older ones are not looked at yet", async () => {
     localStorage.setItem("availableUrgency", "high");
-    const link = '</api/service-requests?cursor=older>; rel="next"';
-    pages.server.on(requests.list, () => listOf([requestView(1, { urgency: "low" })], "", link));
+    pages.server.on(requests.list, () => pageOf([requestView(1, { urgency: "low" })], "older"));
     show();
     const text = "The 1 job loaded so far is not for the same day. Load more to look at older ones.";
     expect(await screen.findByText(text)).toBeTruthy();
   });
-});
-
-test("the street of a handyman's job leads to a map, which learns nothing of this page", async () => {
-  const job = jobView(5, { address: "12 Oak Street", city: "Springfield", zipCode: "62701" });
-  lists.ownJobs = [job];
-  pages.server.on(jobs.get, () => job);
-  show({ at: `/?job=${job.id}` });
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "12 Oak Street (opens the map)" });
-  expect(link.href).toBe("https://www.openstreetmap.org/search?query=12+Oak+Street%2C+Springfield+62701");
-  expect(link.rel).toBe("noreferrer");
 });

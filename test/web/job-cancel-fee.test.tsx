@@ -6,49 +6,44 @@ import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { jobView, orderedByHank, requestView } from "../support/makers/views.ts";
-import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { jobView } from "../support/makers/views.ts";
+import { jobParts } from "../support/pages/job-parts.tsx";
 import { dialog, press } from "../support/pages/screen-actions.ts";
 
-const { lists, pages, show } = handymanHome();
+const { site, open } = jobParts();
 
 const paid = { paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" } as const;
-const ordered: JobView = jobView(7, { ...orderedByHank, ...paid, cancellationPolicy: "standard" });
-const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+const ordered = jobView(7, { ...paid, cancellationPolicy: "standard" });
 
 const view = (youPay: string, refund: string, freeUntil?: string): CancellationView => ({
-  ...{ policy: "standard", youPay, otherGets: youPay, refund, freeUntil },
+  policy: "standard",
+  youPay,
+  otherGets: youPay,
+  refund,
+  freeUntil,
 });
 
-/** Opens the dialog that cancels an ordered job; the preview answers these one after the other. */
+/** Opens the dialog that cancels a job; the preview answers these one after the other. */
 async function openDialog(job: JobView, previews: readonly CancellationView[] = []) {
-  lists.ownJobs = [job];
-  pages.server.onFile("/config.json", {});
-  pages.server.on(jobs.get, () => job);
-  pages.server.on(requests.get, () => requestView(1007));
-  let asked = 0;
-  pages.server.on(
-    appointments.cancellation,
-    () => previews[Math.min(asked++, previews.length - 1)] ?? view("0.00", "0.00"),
-  );
-  show({ at: `/?job=${job.id}` });
-  await screen.findByText("The kitchen tap drips day and night.");
-  press("Cancel job", panel());
+  const left = [...previews];
+  site.server.on(appointments.cancellation, () => left.shift() ?? view("0.00", "0.00"));
+  open(job);
+  press("Cancel job");
   return within(await dialog("Cancel this job?"));
 }
+
 describe("cancelling with the policy standard", () => {
   test("R-534 R-532 shows fee and refund, and sends the fee; a refused one is read again", async () => {
     const form = await openDialog(ordered, [view("25.00", "80.00"), view("50.00", "55.00")]);
     expect(await form.findByText(/^Cancelling now costs \$25\.00 of what you paid\./)).toBeTruthy();
     expect(form.getByRole("row", { name: /Goes back to your card \$80\.00/ })).toBeTruthy();
     expect(form.queryByText(/costs neither of you/)).toBeNull();
-    pages.server.on(jobs.updateStatus, () => {
+    site.server.on(jobs.updateStatus, () => {
       throw new AppError("job.cancellationFee");
     });
     press("Cancel job", form);
     expect(await form.findByText(/^Cancelling now costs \$50\.00/)).toBeTruthy();
-    const sent = pages.server.sentTo(jobs.updateStatus).map(({ body }) => body);
+    const sent = site.server.sentTo(jobs.updateStatus).map(({ body }) => body);
     expect(sent).toEqual([{ status: "cancelled", isStillNeeded: true, cancellationFee: "25.00" }]);
   });
 
@@ -63,17 +58,12 @@ describe("cancelling with the policy standard", () => {
     const form = await openDialog({ ...ordered, cancellationPolicy: undefined });
     expect(form.getByText("You get $105.00 back.")).toBeTruthy();
     expect(form.getByText(/costs neither of you/)).toBeTruthy();
-    expect(pages.server.sentTo(appointments.cancellation)).toEqual([]);
+    expect(site.server.sentTo(appointments.cancellation)).toEqual([]);
   });
 
   test("R-534 the panel of a cancelled job says what was kept", async () => {
     const fee = { status: "cancelled", cancelledBy: "customer", cancelledAt: "2026-03-01T12:00:00.000Z" } as const;
-    const job: JobView = { ...ordered, ...fee, cancellationFee: "25.00", refundedAmount: "80.00" };
-    lists.ownJobs = [job];
-    pages.server.onFile("/config.json", {});
-    pages.server.on(jobs.get, () => job);
-    pages.server.on(requests.get, () => requestView(1007));
-    show({ at: `/?job=${job.id}` });
+    open({ ...ordered, ...fee, cancellationFee: "25.00", refundedAmount: "80.00" });
     expect(await screen.findByText(/^\$25\.00 of what you paid was kept for the late cancellation/)).toBeTruthy();
     expect(await screen.findByText(/^In total, \$80\.00 is on its way back/)).toBeTruthy();
   });

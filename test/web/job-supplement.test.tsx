@@ -1,60 +1,44 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { PRICE_REASON, paidJobView, proposalView } from "../support/makers/supplement-views.ts";
-import { hoursAgo, orderedByHank, requestView } from "../support/makers/views.ts";
-import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
-import { dialog, press, toast } from "../support/pages/screen-actions.ts";
+import { CustomerJobTicket } from "../../web/src/features/dashboards/customer/customer-job-ticket.tsx";
+import { ActiveJob } from "../../web/src/features/dashboards/handyman/active-job.tsx";
+import { PRICE_REASON, paidJobView, supplementView } from "../support/makers/proposal-views.ts";
+import { ana, hank, hoursAgo } from "../support/makers/views.ts";
+import { card, jobParts, rowsOf, type } from "../support/pages/job-parts.tsx";
+import { dialog, press } from "../support/pages/screen-actions.ts";
 
-const { lists, pages, show } = handymanHome();
-
-const at = `/?job=${paidJobView().id}`;
-const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
-const card = () => within(panel().getByRole("region", { name: "New price proposed" }));
-const rowsOf = (place: Pick<typeof screen, "getAllByRole">) =>
-  place.getAllByRole("row").map(({ textContent }) => textContent);
-
-async function open(job: JobView) {
-  lists.ownJobs = [job];
-  pages.server.on(jobs.get, () => job);
-  pages.server.on(requests.get, () => requestView(1007));
-  show({ at });
-  await screen.findByRole("dialog", { name: "Leaking tap" });
-}
+const { site, open } = jobParts();
+const proposed = () => card("New price proposed");
+const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+const payLinks = () => screen.queryAllByRole("link", { name: /^Pay/ }).map((link) => link.getAttribute("href"));
 
 describe("a handyman who proposes a higher price for a paid job", () => {
-  const ask = async (price: string) => {
-    press("Change the price", panel());
+  const ask = async (price: string, overrides: Partial<JobView> = {}) => {
+    open(paidJobView([], overrides), hank());
+    press("Change the price");
     const form = within(await dialog("Change the price"));
-    fireEvent.change(form.getByLabelText(/^New price in dollars/), { target: { value: price } });
-    fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: PRICE_REASON } });
+    type(form, /^New price in dollars/, price);
+    type(form, /^Reason/, PRICE_REASON);
     return form;
   };
 
-  test("I-03 sees the difference that the customer will pay, and sends the proposal", async () => {
-    await open(paidJobView());
-    pages.server.on(jobs.propose, () => paidJobView([proposalView({ number: 1 })]));
-    const form = await ask("140");
+  test.each<[string, string, Partial<JobView>, string[]]>([
+    ["sees the difference to pay", "140", {}, ["147.00", "42.00", "112.00"]],
+    ["sees none below what was paid for", "90", { agreedPrice: "80.00" }, ["94.50", "72.00"]],
+    [
+      "sees that of the prices after a partial refund",
+      "120",
+      { refundedAmount: "42.00" },
+      ["126.00", "21.00", "96.00"],
+    ],
+  ])("I-03 %s", async (_, price, overrides, sums) => {
+    const form = await ask(price, overrides);
     expect(form.getByText(/^The job is paid\. A higher price applies once the customer has paid/)).toBeTruthy();
-    expect(rowsOf(form)).toEqual([
-      "The customer pays in total$147.00",
-      "They pay to accept it$42.00",
-      "You keep (80%)$112.00",
-    ]);
-    press("Send proposal", form);
-    await toast("Proposal sent. We will tell you the answer.");
-    expect(pages.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
-      { kind: "price", price: "140.00", reason: PRICE_REASON },
-    ]);
-  });
-
-  test("I-03 sees no difference if the price falls or stays below what was paid for", async () => {
-    await open(paidJobView([], { agreedPrice: "80.00" }));
-    expect(rowsOf(await ask("90"))).toEqual(["The customer pays in total$94.50", "You keep (80%)$72.00"]);
+    expect(rowsOf(form).map((row) => row?.split("$")[1])).toEqual(sums);
+    expect(form.queryByText("They pay to accept it") !== null).toBe(sums.length === 3);
   });
 
   test.each([
@@ -62,38 +46,32 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     ["140", { disputedAt: hoursAgo(1) }, /^The customer disputed the payment/],
     ["140", { paymentStatus: "processing" }, /^A payment for this job is in progress\./],
   ] as const)("I-03 is told what is wrong with %s, and sends nothing: %o", async (price, overrides, problem) => {
-    await open(paidJobView([], overrides));
-    const form = await ask(price);
+    const form = await ask(price, overrides);
     press("Send proposal", form);
     expect(form.getByText(problem)).toBeTruthy();
-    expect(pages.server.sentTo(jobs.propose)).toEqual([]);
+    expect(site.server.sentTo(jobs.propose)).toEqual([]);
   });
 
-  test("I-03 may propose more after a partial refund: the difference is that of the prices", async () => {
-    await open(paidJobView([], { refundedAmount: "42.00" }));
-    const form = await ask("120");
-    expect(form.getByText("They pay to accept it").closest("tr")?.textContent).toContain("$21.00");
-  });
-
-  test("I-03 sees in the panel and on the card that it counts once the difference is paid", async () => {
-    await open(paidJobView([proposalView()]));
-    expect(card().getByText("It applies once Ana has paid the difference of $42.00.")).toBeTruthy();
-    expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Withdraw" })]);
-    expect(card().queryByRole("link")).toBeNull();
-    const job = await ticket("Leaking tap", activeJobs);
-    expect(job.getByText(/It applies once Ana has paid the difference of \$42\.00\.$/)).toBeTruthy();
-    expect(job.queryByRole("link", { name: /^Pay/ })).toBeNull();
+  test("I-03 sees in the panel and on the card that it counts once the difference is paid", () => {
+    const job = paidJobView([supplementView()]);
+    open(job, hank());
+    expect(proposed().getByText("It applies once Ana has paid the difference of $42.00.")).toBeTruthy();
+    expect([names(), payLinks()]).toEqual([["Withdraw"], []]);
+    const steps = { isMoving: () => false, onStart: () => {}, onComplete: () => {} };
+    site.show(<ActiveJob job={job} steps={steps} />, { user: hank() });
+    const listed = within(screen.getByRole("article"));
+    expect(listed.getByText(/It applies once Ana has paid the difference of \$42\.00\.$/)).toBeTruthy();
+    expect(payLinks()).toEqual([]);
   });
 });
 
 describe("a customer who is asked for more than they have paid", () => {
-  const ordered = (overrides: Partial<JobView> = {}) =>
-    paidJobView([proposalView()], { ...orderedByHank, ...overrides });
+  const asked = (overrides: Partial<JobView> = {}) => paidJobView([supplementView()], overrides);
   const WAY = `/checkout/${paidJobView().id}?proposal=2`;
 
-  test("I-03 sees the paid and the due amount, and can accept only by paying", async () => {
-    await open(ordered());
-    expect(rowsOf(card())).toEqual([
+  test("I-03 sees the paid and the due amount, and can accept only by paying", () => {
+    open(asked());
+    expect(rowsOf(proposed())).toEqual([
       "Price so far$100.00",
       "New price$140.00",
       "You pay in total$147.00",
@@ -103,46 +81,31 @@ describe("a customer who is asked for more than they have paid", () => {
     const words =
       "You have already paid $105.00, which we hold. You pay the difference of $42.00 now, and we hold it too. " +
       "Declining costs nothing: the job goes on at $100.00.";
-    expect(card().getByText(words)).toBeTruthy();
-    expect(card().getByRole("link", { name: "Pay $42.00 and accept" }).getAttribute("href")).toBe(WAY);
-    expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Decline" })]);
-    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+    expect(proposed().getByText(words)).toBeTruthy();
+    expect(proposed().getByRole("link", { name: "Pay $42.00 and accept" })).toBeTruthy();
+    expect([names(), payLinks()]).toEqual([["Decline"], [WAY]]);
   });
 
-  test("I-03 sees a short form of that on the card", async () => {
-    lists.ownJobs = [ordered()];
-    show({ at: "/" });
-    const way = await screen.findByRole("link", { name: "Pay $42.00 and accept" });
-    expect(way.getAttribute("href")).toBe(WAY);
-    const ticketOf = within(way.closest("article") ?? expect.fail());
+  test("I-03 sees a short form of that on the card", () => {
+    site.show(<CustomerJobTicket job={asked()} />, { user: ana() });
+    const listed = within(screen.getByRole("article"));
     expect(
-      ticketOf.getByText(/You would pay \$147\.00 in total\. You have already paid \$105\.00, which we hold/),
+      listed.getByText(/You would pay \$147\.00 in total\. You have already paid \$105\.00, which we hold/),
     ).toBeTruthy();
-    expect(ticketOf.getByRole("button", { name: "Decline" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+    expect(listed.getByRole("button", { name: "Decline" })).toBeTruthy();
+    expect([listed.queryByRole("button", { name: "Accept" }), payLinks()]).toEqual([null, [WAY]]);
   });
 
-  test("I-03 cannot pay during a chargeback of the first payment, but can decline", async () => {
-    await open(ordered({ disputedAt: hoursAgo(1) }));
-    expect(card().getByText(/^You disputed the payment with your bank\./)).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();
-    expect(card().getByRole("button", { name: "Decline" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  test("I-03 cannot pay during a chargeback of the first payment, but can decline", () => {
+    open(asked({ disputedAt: hoursAgo(1) }));
+    expect(proposed().getByText(/^You disputed the payment with your bank\./)).toBeTruthy();
+    expect([names(), payLinks()]).toEqual([["Decline"], []]);
   });
 
-  test("I-03 accepts without paying a lower price, or one below what they have paid", async () => {
-    const lower = { price: "90.00", total: "94.50", formerPrice: "80.00", supplement: undefined };
-    await open(paidJobView([proposalView(lower)], { ...orderedByHank, agreedPrice: "80.00" }));
-    expect(card().getByRole("button", { name: "Accept" })).toBeTruthy();
-    expect(card().queryByText("To pay now")).toBeNull();
-    expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();
-  });
-
-  test.each(["pt", "es"] as const)("reads it in %s", async (language) => {
-    await setLanguage(language);
-    await open(ordered());
-    const link = await screen.findAllByRole("link", { name: /^Pagar .*42[.,]00 (e aceitar|y aceptar)$/ });
-    expect(link.length).toBeGreaterThan(0);
-    expect(document.body.textContent).not.toMatch(/jobs\.\w+|and accept/);
+  test("I-03 accepts without paying a price below what they have paid", () => {
+    const lower = supplementView({ price: "90.00", total: "94.50", formerPrice: "80.00", supplement: undefined });
+    open(paidJobView([lower], { agreedPrice: "80.00" }));
+    expect([names(), payLinks()]).toEqual([["Decline", "Accept"], []]);
+    expect(proposed().queryByText("To pay now")).toBeNull();
   });
 });

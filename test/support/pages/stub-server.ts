@@ -83,6 +83,10 @@ export function stubServer() {
 
 export type StubServer = ReturnType<typeof stubServer>;
 
+/** A page of a list, with the cursor of the next one if there is one. */
+export const pageOf = (items: readonly object[], cursor?: string): Response =>
+  Response.json(items, { headers: cursor ? { link: `</api?cursor=${cursor}>; rel="next"` } : {} });
+
 /** The item whose id ends the path; throws a 404 when there is none. */
 export function findByPath<Item extends { id: string }>(items: readonly Item[], path: string): Item {
   const item = items.find(({ id }) => path.endsWith(id));

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { ProposalView } from "../../../shared/jobs/schema.ts";
 import { payments } from "../../../shared/payments/contract.ts";
-import { paidJobView, proposalView } from "../makers/supplement-views.ts";
+import { paidJobView, supplementView } from "../makers/proposal-views.ts";
 import { ana } from "../makers/views.ts";
 import { checkoutPages, checkoutRoutes, fillInCard, paid } from "./checkout-page.tsx";
 
@@ -17,7 +17,7 @@ export function supplementPage() {
   const checkoutUrl = (search = "?proposal=2") => `/checkout/${checkout.job.id}${search}`;
   const show = (search?: string) => pages.show(checkoutRoutes, { at: checkoutUrl(search), user: ana() });
   const serveProposal = (change: Partial<ProposalView>) => {
-    checkout.job = paidJobView([proposalView({ supplement: undefined, ...change })]);
+    checkout.job = paidJobView([supplementView({ supplement: undefined, ...change })]);
   };
   async function pay(number?: string) {
     await fillInCard(number);
@@ -26,7 +26,7 @@ export function supplementPage() {
   const intentBodies = () => pages.server.sentTo(payments.createIntent).map(({ body }) => body);
 
   beforeEach(() => {
-    checkout.job = paidJobView([proposalView()]);
+    checkout.job = paidJobView([supplementView()]);
     pages.server.on(payments.createIntent, () => ({
       ...startedIntent(),
       ...{ serviceFee: "40.00", platformFee: "2.00", amount: "42.00" },
