@@ -23,10 +23,9 @@ const gateway = named([
     "iam",
     "services",
     "workers",
-    "worker",
   ],
   "eventbridge",
-]);
+]).concat("infra/local/worker.mjs");
 /** The smaller services: SQS, SES, Systems Manager and Secrets Manager, their event sources and limits, faults and misconfigurations. */
 const small = named([
   ...[

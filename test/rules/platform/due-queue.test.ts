@@ -7,7 +7,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 import { aPicture, isStored, putFile, uploadUrlFor, withoutQuery } from "../../support/makers/pictures.ts";
-import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { advance, clearFaults, injectFault, stackNow } from "../../support/setup/control-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
 
