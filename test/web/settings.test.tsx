@@ -133,15 +133,6 @@ describe("a handyman's settings", () => {
     expect(screen.getByRole("heading", { name: "Where" }).closest("details")?.open).toBe(true);
     expect(screen.getByRole("heading", { name: "When" }).closest("details")?.open).toBe(false);
   });
-
-  test("say so when they cannot be loaded, and try again", async () => {
-    pages.server.on(handymen.profile, failWith("internal"));
-    show({ at: "/?panel=work" });
-    expect(await screen.findByText("Your settings could not be loaded")).toBeTruthy();
-    pages.server.on(handymen.profile, () => settings);
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Jobs you take")).toBeTruthy();
-  });
 });
 
 describe("a pause", () => {
