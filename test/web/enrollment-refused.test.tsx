@@ -47,11 +47,11 @@ describe("a refused enrolment", () => {
   });
 
   test.each([
-    ["request.invalid", "skills.0", "This value is not valid", "Please complete all required fields"],
-    ["upload.addressRefused", "portfolioImages", "This is not your picture.", "This is not your picture."],
-  ] as const)("R-152 opens the step of the field, after %s of %s", async (code, path, message, shown) => {
+    ["a field", "request.invalid", [{ path: "skills.0", message: "Not valid" }], "Please complete all required fields"],
+    ["a photo", "upload.addressRefused", [], "Enrollment Failed"],
+  ] as const)("R-152 opens the step of %s that is refused", async (_, code, fields, shown) => {
     site.server.on(handymen.enroll, () => {
-      throw new AppError(code, { fields: [{ path, message }] });
+      throw new AppError(code, { fields });
     });
     await openLastStep();
     await submitWizard();

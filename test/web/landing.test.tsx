@@ -27,7 +27,7 @@ function leaveByForm(): string {
 }
 
 describe("the landing page", () => {
-  test("R-014 R-021 R-026 Sign in, Get started and the sign-up call leave the app for /api/login, and nothing is fetched", () => {
+  test("R-021 R-026 Sign in, Get started and the sign-up call leave the app for /api/login, and nothing is fetched", () => {
     open("/");
     expect(clickLink(header().getByRole("link", { name: "Sign in" }))).toBe("/api/login");
     expect(clickLink(header().getByRole("link", { name: "Get started" }))).toBe("/api/login?screen=sign-up");

@@ -107,7 +107,7 @@ describe("the form", () => {
 });
 
 describe("a field", () => {
-  test("R-141 R-142 R-143 is checked before sending: each says what is wrong, the first has the focus", async () => {
+  test("R-142 R-143 is checked before sending: each says what is wrong, the first has the focus", async () => {
     show();
     fillIn(wrong);
     await submit();
