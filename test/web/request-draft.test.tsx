@@ -120,24 +120,6 @@ function openWithDraft() {
 }
 
 describe("one draft in several tabs", () => {
-  test("I-25 is sent under the draft's own key, whichever tab sends it, so that it counts once", async () => {
-    const first = show();
-    fillIn();
-    const draft = stored();
-    expect(draft).toMatchObject({ title: formValues.Title, sendKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    first.unmount();
-    for (const _tab of ["second", "third"]) {
-      localStorage.clear();
-      localStorage.setItem(DRAFT, JSON.stringify(draft));
-      const tab = show();
-      expect(field("Title").value).toBe(formValues.Title);
-      await submit();
-      await waitFor(() => expect(site.address).toBe("/"));
-      tab.unmount();
-    }
-    expect(keys()).toEqual([draft.sendKey, draft.sendKey]);
-  });
-
   test("I-25 is marked as sent as soon as another tab has sent it, and links to its request", async () => {
     const key = openWithDraft();
     sendElsewhere(key);

@@ -25,8 +25,8 @@ export const enrolledAnswer = handymen.enroll.returns.parse({ id: idOf(50), user
 /** Where the draft is stored. */
 export const draftKey = `draft:enrollment:${idOf(1)}`;
 
-/** A draft with the answers of all steps, consents included; opens at the last one. */
-export const fullDraft = { ...anEnrollment(), hourlyRate: "65", serviceRadius: "20", step: 4 };
+/** A draft with the answers of all steps, consents included, and its idempotency key; opens at the last step. */
+export const fullDraft = { ...anEnrollment(), hourlyRate: "65", serviceRadius: "20", step: 4, sendKey: idOf(99) };
 
 /** The enrollment wizard in front of a stub server that accepts everything, photos included; registers its own hooks. */
 export function enrollmentPage() {

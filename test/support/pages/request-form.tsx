@@ -16,8 +16,9 @@ export const formValues = {
 };
 export type Label = keyof typeof formValues;
 
-/** The same as a stored draft. */
-const formDraft = {
+/** The same as a draft that some tab has stored, with its idempotency key. */
+export const formDraft = {
+  sendKey: idOf(99),
   title: formValues.Title,
   description: formValues.Description,
   address: formValues["Street address"],
