@@ -46,30 +46,21 @@ describe("an address that the handyman waits for", () => {
     expect(ahead.getByText("Paying shares your exact address with Hank.")).toBeTruthy();
   });
 
-  test("D-47 is also shared by accepting a proposal, which says so on the card and in the panel", async () => {
+  test.each([
+    ["a price", { kind: "price", price: "120.00" }, 1],
+    ["an end for nothing", { kind: "ending", price: "0.00" }, 0],
+  ] as const)("D-47 is also shared by accepting %s, if that pays for anything", async (_, proposed, count) => {
     const proposal = ProposalView.parse({
-      ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe has to go.", state: "open" },
+      ...{ number: 1, by: "handyman", reason: "The pipe has to go.", state: "open" },
       ...{ createdAt: waiting.createdAt, expiresAt: addMs(new Date(), HOUR_MS) },
-      ...{ price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
+      ...{ formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
+      ...proposed,
     });
     setLists({ ordered: [{ ...waiting, status: "in_progress", proposals: [proposal] }] });
     await show({ at, user: ana() });
-    const addressHint = "Accepting shares your exact address with Hank.";
-    expect(section("Active jobs").getByText(addressHint, { exact: false })).toBeTruthy();
-    expect(panel().getByText(addressHint)).toBeTruthy();
+    const hint = /Accepting shares your exact address with Hank\./;
+    expect([section("Active jobs"), panel()].map((place) => place.queryAllByText(hint).length)).toEqual([count, count]);
     expect(section("Active jobs").queryByText(/does not see your exact address/)).toBeNull();
-    cleanup();
-    // Also while the price is open; ending a job for nothing shares no address.
-    const open = { ...waiting, status: "in_progress", priceApproval: "pending", isAddressAwaited: undefined } as const;
-    setLists({ ordered: [{ ...open, proposals: [proposal] }] });
-    await show({ at, user: ana() });
-    expect(
-      [section("Active jobs"), panel()].map((place) => place.queryAllByText(addressHint, { exact: false }).length),
-    ).toEqual([1, 1]);
-    cleanup();
-    setLists({ ordered: [{ ...open, proposals: [{ ...proposal, kind: "ending", price: "0.00" }] }] });
-    await show({ at, user: ana() });
-    expect(screen.queryByText(addressHint, { exact: false })).toBeNull();
   });
 
   test("D-47 is shared by the customer only, and not asked for once shared", async () => {

@@ -6,7 +6,7 @@ import { deleteDraftsAfterSignOut, draftKeysOf } from "../../web/src/forms/draft
 import { idOf } from "../support/makers/entities.ts";
 import { anaId } from "../support/makers/views.ts";
 import { memberApp } from "../support/pages/member-app.tsx";
-import { clickLink, dialog, press } from "../support/pages/screen-actions.ts";
+import { dialog, press } from "../support/pages/screen-actions.ts";
 
 const app = memberApp();
 const REQUEST = `request:${anaId}`;
@@ -62,12 +62,6 @@ describe("drafts at sign-out", () => {
     type(`request:${idOf(7)}`);
     arrive(1);
     expect([draftKeysOf(anaId).length, draftKeysOf(idOf(7)).length]).toEqual([isKept ? 1 : 0, 0]);
-  });
-
-  test("that do not exist make sign-out not ask", async () => {
-    app.open("/terms");
-    expect(clickLink(await screen.findByRole("link", { name: "Sign out" }))).toBe("/api/logout");
-    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test.each([

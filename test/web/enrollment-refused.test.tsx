@@ -1,126 +1,77 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
-import { idOf } from "../support/makers/entities.ts";
-import { button, enrollmentPage, fillInAll, heading, submitWizard } from "../support/pages/enrollment-page.tsx";
-import { toast } from "../support/pages/screen-actions.ts";
+import {
+  button,
+  draftKey,
+  enrollmentPage,
+  fullDraft,
+  heading,
+  submitWizard,
+} from "../support/pages/enrollment-page.tsx";
+import { failWith, toast } from "../support/pages/screen-actions.ts";
 
-const { site, show, posts } = enrollmentPage();
-const draft = () => localStorage.getItem(`draft:enrollment:${idOf(1)}`);
-afterEach(() => vi.useRealTimers());
+const { site, openLastStep, posts } = enrollmentPage();
+const draft = () => localStorage.getItem(draftKey);
 
 describe("a refused enrolment", () => {
-  test("R-171 shows the server's message and keeps the form", async () => {
-    site.server.on(handymen.enroll, () => {
-      throw new AppError("handyman.enrolledAlready");
-    });
-    show();
-    await fillInAll();
+  test.each([
+    [
+      "with the server's message",
+      failWith("handyman.enrolledAlready"),
+      ["Enrollment Failed", "You are enrolled already. Your jobs are on your home page."],
+    ],
+    [
+      "without an answer",
+      () => Response.error(),
+      ["Enrollment Failed", "There was an error processing your enrollment. Please try again."],
+    ],
+    [
+      "without a connection",
+      () => Promise.reject(new TypeError("Failed to fetch")),
+      ["Enrollment Failed", "Failed to submit enrollment. Please try again."],
+    ],
+    // Another tab is sending the same draft: that is no failure.
+    ["while it is being sent", failWith("idempotency.running"), ["The same request is still under way."]],
+  ])("R-171 I-20 says so, keeps the form, and is retried under the key of its draft: %s", async (_, answer, texts) => {
+    site.server.on(handymen.enroll, answer);
+    await openLastStep();
     await submitWizard();
-    expect(await toast("Enrollment Failed")).toBeDefined();
-    expect(await toast("You are enrolled already. Your jobs are on your home page.")).toBeDefined();
+    for (const text of texts) expect(await toast(text)).toBeDefined();
+    expect(screen.queryAllByText("Enrollment Failed")).toHaveLength(texts.length - 1);
     expect(button("Complete Enrollment").disabled).toBe(false);
     expect(draft()).toContain("100 Main Street");
-  });
-
-  test("R-171 shows the fixed sentence when there is no answer", async () => {
-    site.server.on(handymen.enroll, () => Response.error());
-    show();
-    await fillInAll();
     await submitWizard();
-    expect(await toast("There was an error processing your enrollment. Please try again.")).toBeDefined();
+    const keys = posts().map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toEqual([fullDraft.sendKey, fullDraft.sendKey]);
   });
 
   test("R-082 'Complete Enrollment' reads 'Submitting...' while it is sent, and sends once", async () => {
     site.server.on(handymen.enroll, () => new Promise<Response>(() => {}));
-    show();
-    await fillInAll();
+    await openLastStep();
     await submitWizard();
-    const sending = await screen.findByRole("button", { name: "Submitting..." });
-    expect(sending.getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(sending);
-    expect(site.server.sentTo(handymen.enroll)).toHaveLength(1);
+    fireEvent.click(await screen.findByRole("button", { name: "Submitting..." }));
+    expect(posts()).toHaveLength(1);
   });
 
-  test("R-171 shows another sentence when there is no connection", async () => {
-    site.server.on(handymen.enroll, () => Promise.reject(new TypeError("Failed to fetch")));
-    show();
-    await fillInAll();
-    await submitWizard();
-    expect(await toast("Failed to submit enrollment. Please try again.")).toBeDefined();
-    expect(draft()).toContain("100 Main Street");
-  });
-
-  test("R-152 opens the step of the field that the server refuses, with the server's message at it", async () => {
+  test.each([
+    ["a field", "request.invalid", [{ path: "skills.0", message: "Not valid" }], "Please complete all required fields"],
+    ["a photo", "upload.addressRefused", [], "Enrollment Failed"],
+  ] as const)("R-152 opens the step of %s that is refused", async (_, code, fields, shown) => {
     site.server.on(handymen.enroll, () => {
-      throw new AppError("request.invalid", { fields: [{ path: "skills.0", message: "This value is not valid" }] });
+      throw new AppError(code, { fields });
     });
-    show();
-    await fillInAll();
+    await openLastStep();
     await submitWizard();
     await heading("Professional details");
-    expect(screen.getByText("Please complete all required fields")).toBeDefined();
-  });
-
-  test("opens the step with the photos when one of them is refused", async () => {
-    const message = "This is not the address of a picture that you uploaded.";
-    site.server.on(handymen.enroll, () => {
-      throw new AppError("upload.addressRefused", { fields: [{ path: "portfolioImages", message }] });
-    });
-    show();
-    await fillInAll();
-    await submitWizard();
-    await heading("Professional details");
-    expect(screen.getByText(message, { selector: ".field-error" })).toBeDefined();
-  });
-
-  test("R-038 loses nothing when the session is over: the draft is there after sign-in", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    site.server.on(handymen.enroll, () => {
-      throw new AppError("auth.required");
-    });
-    show();
-    await fillInAll();
-    await submitWizard();
-    expect(await toast("You are logged out. Logging in again...")).toBeDefined();
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
-    expect(draft()).toContain("100 Main Street");
-  });
-
-  test("I-20 is retried under the draft's idempotency key, whichever tab sends it", async () => {
-    site.server.on(handymen.enroll, () => Response.error());
-    show();
-    await fillInAll();
-    await submitWizard();
-    await submitWizard();
-    cleanup();
-    show();
-    await heading("Legal and verification");
-    await submitWizard();
-    await waitFor(() => expect(posts()).toHaveLength(3));
-    const { sendKey } = JSON.parse(draft() ?? "{}");
-    expect(posts().map(({ headers }) => headers.get("idempotency-key"))).toEqual([sendKey, sendKey, sendKey]);
-  });
-
-  test("I-20 that another tab is sending at the moment shows no failure", async () => {
-    site.server.on(handymen.enroll, () => {
-      throw new AppError("idempotency.running");
-    });
-    show();
-    await fillInAll();
-    await submitWizard();
-    expect(await toast("The same request is still under way.")).toBeDefined();
-    expect(screen.queryByText("Enrollment Failed")).toBeNull();
+    expect(screen.getByText(shown)).toBeDefined();
   });
 
   test("I-20 changed after its first version had arrived says so, and that the user is enrolled", async () => {
-    site.server.on(handymen.enroll, () => {
-      throw new AppError("idempotency.mismatch");
-    });
-    show();
-    await fillInAll();
+    site.server.on(handymen.enroll, failWith("idempotency.mismatch"));
+    await openLastStep();
     await submitWizard();
     expect(await toast("Your first version has already arrived. The changed one was not saved.")).toBeDefined();
     expect(screen.getByRole("heading", { name: "Welcome!" })).toBeDefined();

@@ -1,35 +1,29 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import EnrollmentSuccess from "../../web/src/features/enrollment/enrollment-success.tsx";
 import { isOnboardingAddress } from "../../web/src/features/payouts/onboarding-address.ts";
-import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
-import { idOf } from "../support/makers/entities.ts";
 import {
   button,
+  draftKey,
   enrolledAnswer,
   enrollmentPage,
   field,
   fill,
-  fillInAll,
   goToStep,
-  heading,
   submitWizard,
 } from "../support/pages/enrollment-page.tsx";
 import { picture } from "../support/pages/upload-server.ts";
 
-const { site, show, posts } = enrollmentPage();
+const { site, show, openLastStep, posts } = enrollmentPage();
 const answerWith = (stripeOnboardingUrl: string) =>
   site.server.on(handymen.enroll, () => ({ ...enrolledAnswer, stripeOnboardingUrl }));
 const patiently = { timeout: 15_000 };
-const draft = () => localStorage.getItem(`draft:enrollment:${idOf(1)}`);
 
-/** Fills in everything and submits, with fake timers from then on. */
+/** Submits a full draft, with fake timers from then on. */
 async function enrol() {
-  show();
-  await fillInAll();
+  await openLastStep();
   vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ["setTimeout", "clearTimeout"] });
   await submitWizard();
   for (let tick = 0; tick < 20; tick++) await act(async () => undefined);
@@ -43,7 +37,7 @@ describe("after enrolling", () => {
     expect(document.activeElement?.textContent).toBe("Success!");
     expect(screen.getAllByText("Your handyman enrollment has been submitted successfully.").length).toBeGreaterThan(0);
     expect(screen.getByRole("heading", { name: "Welcome!" })).toBeDefined();
-    expect(draft()).toBeNull();
+    expect(localStorage.getItem(draftKey)).toBeNull();
     act(() => void vi.advanceTimersByTime(1999));
     expect(site.address).toBe("/handyman-enrollment");
     act(() => void vi.advanceTimersByTime(1));
@@ -90,19 +84,7 @@ describe("after enrolling", () => {
 });
 
 describe("photos that could not be uploaded", () => {
-  test.each([
-    [
-      "en",
-      ["1 photo could not be uploaded and will not be sent.", "2 photos could not be uploaded and will not be sent."],
-    ],
-    ["pt", ["1 foto falhou e não será enviada.", "2 fotos falharam e não serão enviadas."]],
-    ["es", ["1 foto no se pudo subir y no se enviará.", "2 fotos no se pudieron subir y no se enviarán."]],
-  ] as const)("R-139 are counted by the words of %s", async (language, sentences) => {
-    await setLanguage(language);
-    expect([1, 2].map((count) => i18n.t("uploads.failed", { count }))).toEqual(sentences);
-  });
-
-  test("R-081 D-45 are not counted in the last step, and the button says that they will be left out", async () => {
+  test("R-081 R-139 D-45 are not counted in the last step, and the button says that they will be left out", async () => {
     show();
     fill.personal();
     await goToStep("Professional details");
@@ -154,23 +136,4 @@ describe("the success page", () => {
       /^mailto:/,
     );
   });
-});
-
-test("R-017 switching the language translates error messages, the server's too", async () => {
-  const message = "Valid ZIP code is required";
-  site.server.on(handymen.enroll, () => {
-    throw new AppError("request.invalid", { fields: [{ path: "zipCode", message }] });
-  });
-  show();
-  await fillInAll();
-  await submitWizard();
-  await heading("Personal information");
-  fireEvent.change(field("Phone"), { target: { value: "1" } });
-  fireEvent.blur(field("Phone"));
-  const said = (text: string) => screen.findByText(text, { selector: ".field-error" });
-  await said("Valid phone number required");
-  await act(() => setLanguage("pt"));
-  await said("Informe um telefone válido");
-  await said("Informe um CEP (ZIP) válido");
-  expect(screen.queryByText("Valid phone number required")).toBeNull();
 });

@@ -24,24 +24,6 @@ function loadAtSecondAttempt(Panel: Closable) {
   return { load, Part: lazyWithRetry(load) };
 }
 
-/** A page with a half-typed field, and a panel over it whose code fails to load. */
-function Page() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <ErrorBoundary path="/">
-      <input aria-label="Title" />
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        Notifications
-      </button>
-      <LazyPanel>{isOpen && <Unreachable onClose={() => setOpen(false)} />}</LazyPanel>
-      <LazyPanel fallback={<span>Bell</span>}>
-        <Unreachable />
-      </LazyPanel>
-      <Toaster />
-    </ErrorBoundary>
-  );
-}
-
 const Review = () => <p>{useTranslation(["common", "reviews"]).t("reviews.write")}</p>;
 const Portfolio = () => <h1>Portfolio</h1>;
 
@@ -55,7 +37,6 @@ function Site({ page }: { page: ReactElement }) {
   );
 }
 
-const isOpen = () => screen.getByRole("button", { name: "Notifications" }).getAttribute("aria-expanded");
 const words = "This could not be loaded";
 
 beforeEach(() => {
@@ -67,40 +48,6 @@ afterEach(() => {
   for (const close of document.querySelectorAll(".toast-close")) fireEvent.click(close);
   cleanup();
   vi.restoreAllMocks();
-});
-
-describe("code that does not load", () => {
-  async function openPage() {
-    render(<Page />);
-    expect(await toast(words)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Leaking tap" } });
-    press("Close");
-    expect(screen.queryByText(words)).toBeNull();
-  }
-
-  test("leaves the page as it is, closes the panel, and offers to reload, each time", async () => {
-    await openPage();
-    for (let time = 1; time <= 2; time++) {
-      press("Notifications");
-      expect(await toast(words)).toBeTruthy();
-      expect(isOpen()).toBe("false");
-      expect(screen.getByLabelText("Title")).toHaveProperty("value", "Leaking tap");
-      expect(screen.getByText("Bell")).toBeTruthy();
-      expect(screen.queryByRole("heading")).toBeNull();
-      press("Reload");
-      expect(location.reload).toHaveBeenCalledTimes(time);
-    }
-  });
-
-  test("says so when offline, and does not offer a reload, which would lose the page", async () => {
-    await openPage();
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-    press("Notifications");
-    expect(await toast("No Internet connection")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
-    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Leaking tap");
-  });
 });
 
 /** Renders one of the parts until it closes. */
@@ -115,6 +62,7 @@ function PartSwitcher({ parts }: { parts: Readonly<Record<string, Closable>> }) 
             {name}
           </button>
         ))}
+        <input aria-label="Title" />
         <LazyPanel>{Part && <Part onClose={() => show("")} />}</LazyPanel>
         <Toaster />
       </ErrorBoundary>
@@ -125,15 +73,27 @@ function PartSwitcher({ parts }: { parts: Readonly<Record<string, Closable>> }) 
 describe("a lazy part that failed to load", () => {
   const named = (name: string) => () => <p>{name} is here</p>;
 
-  test("is loaded again when it is opened again", async () => {
+  test("leaves the page as it is, offers to reload, and is loaded again when it is opened again", async () => {
     const { load, Part } = loadAtSecondAttempt(named("Bell"));
     render(<PartSwitcher parts={{ Bell: Part }} />);
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Leaking tap" } });
     press("Bell");
     expect(await toast(words)).toBeTruthy();
-    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Leaking tap");
+    press("Reload");
+    expect([load, location.reload].map((called) => vi.mocked(called).mock.calls.length)).toEqual([1, 1]);
     press("Bell");
     expect(await screen.findByText("Bell is here")).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("says so when offline, and does not offer a reload, which would lose the page", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    render(<PartSwitcher parts={{ Details: Unreachable }} />);
+    press("Details");
+    expect(await toast("No Internet connection")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
   });
 
   test("is asked for again with its texts when those did not come, and is not shown without them", async () => {

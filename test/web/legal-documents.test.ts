@@ -14,7 +14,7 @@ import { RELEASE_DELAY_MS, reminderHours } from "../../shared/payments/release.t
 import { partsNotCountedYet, type RankingPart, rankingWeights } from "../../shared/ranking.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { changedAt, legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
-import type { Block, LegalDocument, TermsId } from "../../web/src/i18n/legal-document.ts";
+import type { Block, LegalDocument } from "../../web/src/i18n/legal-document.ts";
 import { samples } from "../support/makers/entities.ts";
 
 const written = (amount: Cents, language: Language) => dollarFormat(language).format(amount / 100);
@@ -27,10 +27,13 @@ const wordsOf = ({ lead, sections }: LegalDocument): readonly string[] => [
 
 const completedAt = "2026-11-22T08:30:00.000Z";
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const linesIn = async (language: Language, id: TermsId): Promise<string> => {
-  const { sections } = await legalDocuments.terms[language]();
-  return sections.flatMap((section) => (section.id === id ? section.blocks.flatMap(linesOf) : [])).join(" ");
-};
+/** The text of a section, and its facts: terms with their meanings. */
+async function sectionOf(name: "terms" | "privacy", language: Language, id: string) {
+  const { sections } = await legalDocuments[name][language]();
+  const blocks = sections.find((section) => section.id === id)?.blocks ?? [];
+  const facts = blocks.flatMap((block) => (typeof block === "object" && "facts" in block ? block.facts : []));
+  return { text: blocks.flatMap(linesOf).join(" "), facts };
+}
 
 const names = ["terms", "privacy"] as const;
 const each = names.flatMap((name) => languages.map((language) => ({ name, language })));
@@ -89,25 +92,18 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(text).toContain("72");
   });
 
-  test("E4 are the release time of a held payment and its reminders", async () => {
-    const { sections } = await legalDocuments.terms[language]();
-    const held = sections
-      .find(({ id }) => id === "payment")
-      ?.blocks.flatMap(linesOf)
-      .join(" ");
+  test("E4 are the release time of a held payment, its reminders and the longest hold", async () => {
+    const { text } = await sectionOf("terms", language, "payment");
     for (const hours of [...reminderHours, RELEASE_DELAY_MS / HOUR_MS])
-      expect(held).toMatch(new RegExp(`\\b${hours}\\b`));
-    const manual = sections
-      .find(({ id }) => id === "not-automated-yet")
-      ?.blocks.flatMap(linesOf)
-      .slice(1, -1);
-    expect(manual).toHaveLength(3);
+      expect(text).toMatch(new RegExp(`\\b${hours}\\b`));
+    expect(text).toMatch(new RegExp(`\\b${LONG_HELD_MS / DAY_MS} (days|dias|días)`));
   });
 
   test("E3 are the time limits of proposals, and the reminders and the ordering block of an unpaid job", async () => {
-    const prices = await linesIn(language, "prices");
+    const [prices, payment, cancelling] = await Promise.all(
+      ["prices", "payment", "cancelling"].map(async (id) => (await sectionOf("terms", language, id)).text),
+    );
     for (const ms of [PRICE_APPROVAL_MS, PROPOSAL_MS]) expect(prices).toMatch(new RegExp(`\\b${ms / HOUR_MS} h`));
-    const payment = await linesIn(language, "payment");
     const ended = Job.parse({ ...samples.job.required, status: "completed", completedAt });
     const reminded = numbers(60).filter((day) => dueUnpaidDays(ended, addMs(completedAt, day * DAY_MS)) === day);
     const overdue = numbers(60).find((unpaidDays) => isOverdue({ ...ended, unpaidDays }));
@@ -115,56 +111,44 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(others.length).toBeGreaterThan(2);
     expect(payment).toMatch(new RegExp(`${others.toReversed().join(", ")} (and|e|y) ${last} (days|dias|días)`));
     expect(payment).toMatch(new RegExp(`(After|Depois de|Tras) ${overdue} (days|dias|días)`));
-    expect(await linesIn(language, "cancelling")).toMatch(new RegExp(`\\b${PROPOSAL_MS / HOUR_MS} h`));
-  });
-
-  test("E4 are the longest hold time", async () => {
-    expect(await linesIn(language, "payment")).toMatch(new RegExp(`\\b${LONG_HELD_MS / DAY_MS} (days|dias|días)`));
+    expect(cancelling).toMatch(new RegExp(`\\b${PROPOSAL_MS / HOUR_MS} h`));
   });
 
   test("D-06 say what is checked, when, how and for how long, and that enrolling alone is no check", async () => {
-    const { sections } = await legalDocuments.terms[language]();
-    const check = sections.find(({ id }) => id === "how-we-check");
-    const facts = check?.blocks.find((block) => typeof block === "object" && "facts" in block);
-    expect(facts && linesOf(facts)).toHaveLength(8);
+    const { text, facts } = await sectionOf("terms", language, "how-we-check");
+    expect(facts).toHaveLength(4);
     const honest = {
       en: /before any check/,
       pt: /antes de qualquer verificação/,
       es: /antes de cualquier verificación/,
     };
-    expect(check?.blocks.flatMap(linesOf).join(" ")).toMatch(honest[language]);
+    expect(text).toMatch(honest[language]);
+  });
+
+  test("R-203 say what each part of the ranking counts", async () => {
+    const { text, facts } = await sectionOf("terms", language, "ranking");
+    const mark = { en: "not counted yet", pt: "ainda não conta", es: "todavía no cuenta" }[language];
+    const parts = Object.keys(rankingWeights) as RankingPart[];
+    // In the order of the table, each with its weight, and with its mark where nothing feeds it.
+    expect(facts.map(([term]) => term.replace(/^[^:]+/, ""))).toEqual(
+      parts.map((part) => `: ${rankingWeights[part]}${partsNotCountedYet.includes(part) ? ` (${mark})` : ""}`),
+    );
+    const neutral = { en: /25\.8, 14 and 7\./, pt: /25,8, 14 e 7\./, es: /25\.8, 14 y 7\./ }[language];
+    expect(text).toMatch(neutral);
+    expect(facts.filter(([, meaning]) => / 14 (of|de) 20\.$/.test(meaning))).toHaveLength(2);
   });
 });
 
-describe.each(languages)("what the privacy policy says in %s", (language) => {
-  test("D-16 of notifications is their retention time", async () => {
-    const { sections } = await legalDocuments.privacy[language]();
-    const facts = sections.find(({ id }) => id === "how-long")?.blocks.flatMap(linesOf) ?? [];
-    const retention = facts[facts.findIndex((line) => line.startsWith("Noti")) + 1];
-    expect(retention).toMatch(new RegExp(`^${NOTIFICATION_TTL_MS / DAY_MS} (days|dias|días),`));
-  });
-
-  test("I-T5 of messages is how long they are kept, and removed ones", async () => {
-    const { sections } = await legalDocuments.privacy[language]();
-    const facts = sections.find(({ id }) => id === "how-long")?.blocks.flatMap(linesOf) ?? [];
-    const retention = facts[facts.findIndex((line) => /^(Messages|Mensagens|Mensajes)/.test(line)) + 1];
+test.each(languages)(
+  "D-16 I-T5 the privacy policy says in %s how long notifications and messages are kept",
+  async (language) => {
+    const { facts } = await sectionOf("privacy", language, "how-long");
+    const retentionOf = (term: RegExp) => facts.find(([about]) => term.test(about))?.[1];
+    const notifications = retentionOf(/^Noti/);
+    expect(notifications).toMatch(new RegExp(`^${NOTIFICATION_TTL_MS / DAY_MS} (days|dias|días),`));
+    const messages = retentionOf(/^(Messages|Mensagens|Mensajes)/);
     const months = Math.round((MESSAGE_KEPT_MS / DAY_MS / 365.25) * 12);
-    expect(retention).toMatch(new RegExp(`^${months} (months|meses)`));
-    expect(retention).toMatch(new RegExp(`\\b${REMOVED_KEPT_MS / DAY_MS} (days|dias|días)`));
-  });
-});
-
-test.each(languages)("R-203 the terms in %s say what each part of the ranking counts", async (language) => {
-  const { sections } = await legalDocuments.terms[language]();
-  const blocks = sections.find(({ id }) => id === "ranking")?.blocks ?? [];
-  const facts = blocks.flatMap((block) => (typeof block === "object" && "facts" in block ? block.facts : []));
-  const mark = { en: "not counted yet", pt: "ainda não conta", es: "todavía no cuenta" }[language];
-  const parts = Object.keys(rankingWeights) as RankingPart[];
-  // In the order of the table, each with its weight, and with its mark where nothing feeds it.
-  expect(facts.map(([term]) => term.replace(/^[^:]+/, ""))).toEqual(
-    parts.map((part) => `: ${rankingWeights[part]}${partsNotCountedYet.includes(part) ? ` (${mark})` : ""}`),
-  );
-  const neutral = { en: /25\.8, 14 and 7\./, pt: /25,8, 14 e 7\./, es: /25\.8, 14 y 7\./ }[language];
-  expect(await linesIn(language, "ranking")).toMatch(neutral);
-  expect(facts.filter(([, meaning]) => / 14 (of|de) 20\.$/.test(meaning))).toHaveLength(2);
-});
+    expect(messages).toMatch(new RegExp(`^${months} (months|meses)`));
+    expect(messages).toMatch(new RegExp(`\\b${REMOVED_KEPT_MS / DAY_MS} (days|dias|días)`));
+  },
+);

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { usualHours } from "../../shared/agenda/hours.ts";
-import { appointments } from "../../shared/appointments/contract.ts";
-import { handymen } from "../../shared/handymen/contract.ts";
 import { zipMapPath } from "../../web/src/features/maps/zip-map-path.ts";
 import { settingsView } from "../support/makers/settings-view.ts";
 import { jobView, requestView } from "../support/makers/views.ts";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { dialog } from "../support/pages/screen-actions.ts";
-
-const { lists, pages, show } = handymanHome();
+import { section, workPanel } from "../support/pages/work-panel.tsx";
 
 /** 62629 lies nine miles to the south-west of 62701, 62703 next to it, and 61701 sixty miles to the north-east. */
 const places = [
@@ -20,39 +16,38 @@ const places = [
   [62703, 397615, -896276],
 ];
 const encoded = places.flatMap((place, index) => place.map((value, part) => value - (places[index - 1]?.[part] ?? 0)));
-beforeEach(() => pages.server.onFile(zipMapPath("62"), encoded));
 
 const maps = () => screen.queryAllByRole("figure").map((map) => map.querySelector("figcaption")?.textContent);
 const dots = (index: number) => (document.querySelectorAll("figure path")[index]?.getAttribute("d") ?? "").split("M");
 
 describe("R-625 the map of a service area", () => {
-  const openPlace = async (zipCode = "62701") => {
-    pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701"] } });
-    pages.server.on(handymen.profile, () => settingsView({ zipCode, serviceRadius: 5 }));
-    pages.server.on(appointments.availability, () => ({ ...usualHours(["monday"]), timeZone: "UTC", version: 1 }));
-    pages.server.on(appointments.slots, () => []);
-    show({ at: "/?panel=work" });
-    await dialog("Your work");
-    return within((await screen.findByRole("heading", { name: "Where" })).closest("details") as HTMLElement);
+  const { site, saved, open } = workPanel();
+  beforeEach(() => {
+    site.server.onFile(zipMapPath("62"), encoded);
+    saved.settings = settingsView({ serviceRadius: 5 });
+  });
+  const openPlace = async () => {
+    await open();
+    return section("Where");
   };
 
   test("says how many ZIP codes the radius reaches, and follows the slider and the field, within its bounds", async () => {
-    const section = await openPlace();
+    const place = await openPlace();
     await waitFor(() => expect(maps()).toEqual(["2 ZIP codes within 5 mi of 62701"]));
     const outside = dots(0).length;
-    fireEvent.change(section.getByLabelText("Slider: Service radius"), { target: { value: "10" } });
+    fireEvent.change(place.getByLabelText("Slider: Service radius"), { target: { value: "10" } });
     expect(maps()).toEqual(["3 ZIP codes within 10 mi of 62701"]);
     expect(dots(0).length).toBe(outside - 1);
-    fireEvent.change(section.getByLabelText(/^Service radius/), { target: { value: "900" } });
+    fireEvent.change(place.getByLabelText(/^Service radius/), { target: { value: "900" } });
     expect(maps()).toEqual(["3 ZIP codes within 50 mi of 62701"]);
-    fireEvent.change(section.getByLabelText(/^Service radius/), { target: { value: "" } });
+    fireEvent.change(place.getByLabelText(/^Service radius/), { target: { value: "" } });
     expect(maps()).toEqual(["2 ZIP codes within 5 mi of 62701"]);
   });
 
   test("is left out for a ZIP code that is incomplete, and for one without a place", async () => {
-    const section = await openPlace();
+    const place = await openPlace();
     await waitFor(() => expect(maps()).toHaveLength(1));
-    const type = (value: string) => fireEvent.change(section.getByLabelText(/^ZIP/), { target: { value } });
+    const type = (value: string) => fireEvent.change(place.getByLabelText(/^ZIP/), { target: { value } });
     type("6270");
     expect(maps()).toEqual([]);
     type("62799");
@@ -63,6 +58,9 @@ describe("R-625 the map of a service area", () => {
 });
 
 describe("R-626 the map of a job's place", () => {
+  const { lists, pages, show } = handymanHome();
+  beforeEach(() => pages.server.onFile(zipMapPath("62"), encoded));
+
   test("says how far its ZIP code is from the handyman's own, and nothing of the street", async () => {
     lists.feed = [requestView(1, { zipCode: "62629", address: "Plummer Boulevard" })];
     show({ at: `/?request=${lists.feed[0]?.id}` });

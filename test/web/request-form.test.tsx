@@ -1,42 +1,51 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import SignedIn from "../../web/src/signed-in.tsx";
+import { idOf } from "../support/makers/entities.ts";
+import { requestView } from "../support/makers/views.ts";
 import {
   describedText,
   field,
   fillIn,
-  type Label,
+  formValues,
   radio,
   requestForm,
   submit,
+  submitButton,
   type,
 } from "../support/pages/request-form.tsx";
 
 const { site, show, posts } = requestForm();
 
-describe("the form", () => {
-  test("R-052 leads back home", () => {
-    show();
-    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Request a Service");
-  });
+/** What is too short in each field, and what is said of it. */
+const lacks = {
+  Title: ["Door", "Please provide a descriptive title"],
+  Description: ["It drips all night.", "Please provide more details about the issue"],
+  "Street address": ["9 Oak Str", "Please provide a complete address"],
+  City: ["S", "City is required"],
+  "ZIP code": ["6270", "Valid ZIP code is required"],
+} as const;
+const wrong = Object.fromEntries(Object.entries(lacks).map(([label, [short]]) => [label, short]));
 
+describe("the form", () => {
   test("R-053 shows a spinner until the user is known", async () => {
     const user = Promise.withResolvers<Response>();
     site.server.on(session.user, () => user.promise);
     site.show(<SignedIn />, { at: "/service-request" });
     expect(screen.getByRole("status").textContent).toBe("Loading");
-    expect(document.querySelector("form")).toBeNull();
     user.resolve(new Response(null, { status: 401 }));
     expect(await screen.findByText("Sorry, the page you are looking for does not exist.")).toBeInstanceOf(HTMLElement);
     expect(document.querySelector("form")).toBeNull();
   });
 
-  test("R-054 asks for category, title, description, address, city, ZIP, photos, urgency, wished times and hiring, in this order", async () => {
+  test("R-052 R-054 leads back home, and asks for category, title, description, address, city, ZIP, photos, urgency, wished times and hiring, in this order", async () => {
     show();
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Request a Service");
     await screen.findByRole("group", { name: /^When works for you/ });
     const controls = [...document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)")];
     expect([...new Set(controls.map(({ name, type: kind }) => name || kind))]).toEqual([
@@ -59,14 +68,8 @@ describe("the form", () => {
     const tiles = within(screen.getByRole("group", { name: /What kind of work/ })).getAllByRole<HTMLInputElement>(
       "radio",
     );
-    expect(tiles.map(({ value }) => value)).toEqual([
-      "plumbing",
-      "painting",
-      "electrical",
-      "carpentry",
-      "hvac",
-      "cleaning",
-    ]);
+    const trades = ["plumbing", "painting", "electrical", "carpentry", "hvac", "cleaning"];
+    expect(tiles.map(({ value }) => value)).toEqual(trades);
     expect(tiles.some(({ checked }) => checked)).toBe(false);
     fireEvent.click(radio("HVAC"));
     expect(radio("HVAC").checked).toBe(true);
@@ -78,45 +81,12 @@ describe("the form", () => {
 
   test("R-056 asks how soon, within 2-3 days unless chosen otherwise", () => {
     show();
-    expect(
-      [radio("Within a week"), radio("Within 2-3 days"), radio("Same day")].map(({ value, checked }) => [
-        value,
-        checked,
-      ]),
-    ).toEqual([
-      ["low", false],
-      ["medium", true],
-      ["high", false],
+    const choices = [radio("Within a week"), radio("Within 2-3 days"), radio("Same day")];
+    expect(choices.map(({ value, checked }) => `${value} ${checked}`)).toEqual([
+      "low false",
+      "medium true",
+      "high false",
     ]);
-  });
-
-  test("R-143 says at the description and in its counter that 4,000 emoji are too many", async () => {
-    show();
-    fillIn({ Description: "👨‍👩‍👧‍👦".repeat(4000) });
-    expect(describedText("Description")).toMatch(/1\d{4}\/4000/);
-    await submit();
-    expect(screen.getByText("This text is too long")).toBeInstanceOf(HTMLElement);
-    expect(posts()).toEqual([]);
-    type("Description", "👨‍👩‍👧‍👦".repeat(1000));
-    await submit();
-    await waitFor(() => expect(posts()).toHaveLength(1));
-  });
-
-  test("R-143 counts visible characters: a family, a flag, an accent and a keycap are four", async () => {
-    show();
-    for (const [typed, count, wrong] of [
-      ["👨‍👩‍👧‍👦🇧🇷é1️⃣", "4/120", true],
-      ["👨‍👩‍👧‍👦🇧🇷é1️⃣!", "5/120", false],
-    ] as const) {
-      type("Title", typed);
-      await act(async () => void fireEvent.blur(field("Title")));
-      expect(screen.getByText(count)).toBeInstanceOf(HTMLElement);
-      expect(screen.queryByText("Please provide a descriptive title") !== null).toBe(wrong);
-    }
-    type("Description", "🇧🇷".repeat(19));
-    expect(document.querySelector("[data-done]")).toBeNull();
-    type("Description", "🇧🇷".repeat(20));
-    expect(document.querySelector("[data-done]")?.textContent).toContain("20");
   });
 
   test("R-058 says which photos it takes", () => {
@@ -137,61 +107,29 @@ describe("the form", () => {
 });
 
 describe("a field", () => {
-  const cases: readonly [row: string, label: Label, short: string, enough: string, message: string][] = [
-    ["R-141", "Street address", "9 Oak Str", "9 Oak Str.", "Please provide a complete address"],
-    ["R-142", "City", "S", "Ur", "City is required"],
-    ["R-142", "ZIP code", "6270", "62701", "Valid ZIP code is required"],
-    ["R-143", "Title", "Door", "Doors", "Please provide a descriptive title"],
-    [
-      "R-143",
-      "Description",
-      "It drips all night.",
-      "It drips all nights.",
-      "Please provide more details about the issue",
-    ],
-  ];
-
-  test.each(cases)(
-    "%s %s is wrong when it is too short or only spaces: nothing is sent",
-    async (_, label, short, enough, message) => {
-      show();
-      fillIn({ [label]: short });
-      await submit();
-      expect(describedText(label)).toContain(message);
-      expect(field(label).getAttribute("aria-invalid")).toBe("true");
-      type(label, " ".repeat(30));
-      await submit();
-      expect(describedText(label)).toContain(message);
-      expect(posts()).toEqual([]);
-      type(label, enough);
-      await submit();
-      await waitFor(() => expect(posts()).toHaveLength(1));
-    },
-  );
-
-  test("is validated on blur, not before, and then while typing", async () => {
+  test("R-142 R-143 is checked before sending: each says what is wrong, the first has the focus", async () => {
     show();
-    type("City", "S");
-    expect(screen.queryByText("City is required")).toBeNull();
-    fireEvent.blur(field("City"));
-    expect(await screen.findByText("City is required")).toBeInstanceOf(HTMLElement);
-    type("City", "Sp");
-    await waitFor(() => expect(screen.queryByText("City is required")).toBeNull());
-    expect(screen.queryByText("Please provide a descriptive title")).toBeNull();
+    fillIn(wrong);
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(field("Title")));
+    for (const [label, [, message]] of Object.entries(lacks)) expect(describedText(label)).toContain(message);
+    const summary = within(screen.getByText("5 fields need your attention:").parentElement ?? document.body);
+    expect(summary.getAllByRole("link").map((link) => link.textContent)).toEqual(Object.keys(lacks));
+    fireEvent.click(summary.getByRole("link", { name: "ZIP code" }));
+    await waitFor(() => expect(document.activeElement).toBe(field("ZIP code")));
+    expect(posts()).toEqual([]);
   });
 
-  test("that is invalid first gets the focus, and a summary links to each", async () => {
+  test("is checked on blur, not before, and then while typing, by the characters that people see", async () => {
     show();
-    fillIn({ City: "", "ZIP code": "" });
-    await submit();
-    await waitFor(() => expect(document.activeElement).toBe(field("City")));
-    const summary = screen.getByText("2 fields need your attention:").parentElement ?? document.body;
-    const links = within(summary).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual(["City", "ZIP code"]);
-    fireEvent.click(within(summary).getByRole("link", { name: "ZIP code" }));
-    await waitFor(() => expect(document.activeElement).toBe(field("ZIP code")));
-    type("City", "Springfield");
-    await waitFor(() => expect(screen.getByText("One field needs your attention:")).toBeInstanceOf(HTMLElement));
+    type("Title", "👨‍👩‍👧‍👦🇧🇷é1️⃣");
+    expect(screen.getByText("4/120")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(lacks.Title[1])).toBeNull();
+    fireEvent.blur(field("Title"));
+    expect(await screen.findByText(lacks.Title[1])).toBeInstanceOf(HTMLElement);
+    type("Title", "👨‍👩‍👧‍👦🇧🇷é1️⃣!");
+    await waitFor(() => expect(screen.queryByText(lacks.Title[1])).toBeNull());
+    expect(screen.queryByText(lacks.City[1])).toBeNull();
   });
 });
 
@@ -203,11 +141,110 @@ test("R-017 switching the language translates error messages, and shows none at 
   expect(await screen.findByText("Please provide a descriptive title")).toBeTruthy();
   await act(() => setLanguage("pt"));
   expect(describedText("Título")).toContain("Informe um título descritivo");
-  await act(() => setLanguage("es"));
-  expect(describedText("Título")).toContain("Indica un título descriptivo");
   expect(document.querySelectorAll(".field-error")).toHaveLength(1);
-  await act(() => setLanguage("en"));
-  expect(describedText("Title")).toContain("Please provide a descriptive title");
-  type("Title", "Kitchen tap drips");
-  await waitFor(() => expect(document.querySelectorAll(".field-error")).toHaveLength(0));
+});
+
+/** The hint at a field, without its placeholder. */
+const hintOf = (label: string) => {
+  const ids = (field(label).getAttribute("aria-describedby") ?? "").split(" ");
+  const hint = document.getElementById(ids.find((id) => id.endsWith("-hint")) ?? "");
+  return [...(hint?.querySelectorAll(".contact-hint > :not([data-away])") ?? [])].map((each) =>
+    each.textContent.trim(),
+  );
+};
+const announced = () => document.querySelector('p.visually-hidden[aria-live="polite"]')?.textContent;
+const preview = () => screen.getByRole("region", { name: "This is what handymen will see" }).textContent;
+
+describe("contact details in the words of a new request", () => {
+  test.each([
+    ["Call me at 415-555-0132, please", "Only the handyman who gets the job sees the phone number."],
+    ["100 Main Street or 415-555-0132", "Only the handyman who gets the job sees contact details."],
+  ])("are announced as hidden while %j is typed, and do not block sending", async (typed, expectedHint) => {
+    show();
+    fillIn({ Description: typed });
+    await waitFor(() => expect(hintOf("Description")).toEqual([expectedHint]));
+    expect(announced()).toBe(expectedHint);
+    expect(hintOf("Title")).toEqual(["In a few words, for example: Mount a mirror in the hall"]);
+    type("City", "100 Main Street, Springfield");
+    await waitFor(() => expect(preview()).toContain("•••, Springfield"));
+    expect(preview()).not.toMatch(/0132|100 Main/);
+    await submit();
+    // The text is sent unmasked.
+    await waitFor(() => expect(posts()[0]?.body).toMatchObject({ description: typed }));
+  });
+
+  test("leave the hint unchanged if there are none, and when they are removed", async () => {
+    show();
+    type("Title", "Tap 4155550132");
+    await waitFor(() => expect(hintOf("Title")[0]).toContain("phone number"));
+    type("Title", "Replace part 4155550132, budget $1,200");
+    await waitFor(() => expect(hintOf("Title")[0]).toContain("In a few words"));
+    expect(announced()).toBe("");
+    expect(preview()).toContain("Replace part 4155550132, budget $1,200");
+  });
+});
+
+const next = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next" })));
+const isShown = (label: string) => field(label).closest("[hidden]") === null;
+const step = (number: number) =>
+  screen.findByRole("heading", { name: new RegExp(`^Step ${number} of 5\\s*:\\s*.+\\?$`) });
+
+describe("the request form on a phone", () => {
+  /** As on a phone: nothing is wide. */
+  beforeEach(() => {
+    const narrow = { matches: false, addEventListener() {}, removeEventListener() {} };
+    vi.spyOn(window, "matchMedia").mockReturnValue(narrow as never);
+    vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  });
+
+  test("R-617 asks one thing at a time and keeps what was typed", async () => {
+    show();
+    await step(1);
+    expect(isShown("Title")).toBe(false);
+    fireEvent.click(radio("Plumbing"));
+    await next();
+    expect(document.activeElement).toBe(await step(2));
+    expect(isShown("Title")).toBe(true);
+    fillIn();
+    await next();
+    await step(3);
+    expect(isShown("Street address")).toBe(true);
+    expect(field("Title").value).toBe(formValues.Title);
+    await next();
+    await step(4);
+    await next();
+    await step(5);
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ category: "plumbing", title: formValues.Title, zipCode: "62701" });
+  });
+
+  test("R-617 does not go on from an invalid step, and has the focus on the first invalid field", async () => {
+    show({ at: "/service-request?step=2" });
+    await step(2);
+    await next();
+    expect(await screen.findByText("Please provide more details about the issue")).toBeTruthy();
+    await step(2);
+    expect(document.activeElement).toBe(field("Title"));
+  });
+
+  test("R-617 leads from the last step to the one that is not valid", async () => {
+    show({ at: "/service-request?step=5" });
+    await step(5);
+    fillIn({ City: "" });
+    await submit();
+    await step(3);
+    await waitFor(() => expect(document.activeElement).toBe(field("City")));
+    expect(posts()).toEqual([]);
+  });
+
+  test("R-617 shows a request that is made again as a whole", async () => {
+    site.server.on(requests.get, () => requestView(5, { isOwn: true, address: "12 Oak Street" }));
+    show({ at: `/service-request?again=${idOf(5)}` });
+    await screen.findByText(/^Filled in from your earlier request\./);
+    await waitFor(() => expect(site.address).toBe("/service-request"));
+    expect([isShown("Title"), isShown("Street address")]).toEqual([true, true]);
+    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+    expect(submitButton()).toBeTruthy();
+  });
 });

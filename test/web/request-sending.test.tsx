@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
@@ -7,9 +7,9 @@ import { isCreatedRequestState } from "../../web/src/features/requests/created-r
 import { idOf } from "../support/makers/entities.ts";
 import { requestView } from "../support/makers/views.ts";
 import {
-  describedText,
   field,
   fillIn,
+  formDraft,
   formValues,
   radio,
   requestForm,
@@ -19,7 +19,11 @@ import {
 } from "../support/pages/request-form.tsx";
 import { failWith, toast } from "../support/pages/screen-actions.ts";
 
-const { site, show, posts } = requestForm();
+const { site, show, showFilled, posts } = requestForm();
+const failed = "Failed to submit service request. Please try again.";
+function expectForm() {
+  for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
+}
 
 describe("sending", () => {
   test("R-060 sends exactly these fields, the price as null, with one idempotency key", async () => {
@@ -58,8 +62,7 @@ describe("sending", () => {
   });
 
   test("R-055 R-052 without a category sends 'other', shows a toast, goes home and passes the new request on", async () => {
-    show();
-    fillIn();
+    showFilled();
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
     expect(posts()[0]?.body).toMatchObject({ category: "other", urgency: "medium" });
@@ -71,120 +74,87 @@ describe("sending", () => {
   });
 
   test("R-057 a double click sends one request, and the button says what happens", async () => {
-    const answer = Promise.withResolvers<Response>();
-    site.server.on(requests.create, () => answer.promise);
-    show();
-    fillIn();
+    site.server.on(requests.create, () => new Promise<Response>(() => {}));
+    showFilled();
     const button = submitButton();
-    expect(button.textContent).toBe("Submit Request");
     fireEvent.click(button);
     fireEvent.click(button);
-    await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(button.textContent).toBe("Submitting...");
-    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await waitFor(() => expect(button.textContent).toBe("Submitting..."));
     await submit();
+    expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(posts()).toHaveLength(1);
-    await act(async () => answer.resolve(Response.json(requestView(1), { status: 201 })));
-    expect(site.address).toBe("/");
   });
 
-  test("that fails keeps the form, says so, and can be retried under the same key", async () => {
-    site.server.on(requests.create, failWith("internal"));
-    show();
-    fillIn();
-    await submit();
-    expect(await screen.findByText("Failed to submit service request. Please try again.")).toBeInstanceOf(HTMLElement);
-    expect(site.address).toBe("/service-request");
-    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
-    site.server.on(requests.create, () => requestView(1));
-    await submit();
-    await waitFor(() => expect(site.address).toBe("/"));
-    expect(new Set(posts().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
-  });
+  test.each([
+    ["internal", [failed]],
+    ["rate.exceeded", [failed, "That was too often. Wait a moment and try again."]],
+    // Another tab is sending the same draft: that is no failure.
+    ["idempotency.running", ["The same request is still under way."]],
+  ] as const)(
+    "R-169 I-25 that is answered %s says so, keeps the form, and is retried under the key of its draft",
+    async (code, texts) => {
+      site.server.on(requests.create, failWith(code));
+      showFilled();
+      await submit();
+      for (const text of texts) expect(await toast(text)).toBeTruthy();
+      expect(screen.queryAllByText(failed)).toHaveLength(code === "idempotency.running" ? 0 : 1);
+      expect(site.address).toBe("/service-request");
+      expectForm();
+      site.server.on(requests.create, () => requestView(1));
+      await submit();
+      await waitFor(() => expect(site.address).toBe("/"));
+      const keys = posts().map(({ headers }) => headers.get("idempotency-key"));
+      expect(keys).toEqual([formDraft.sendKey, formDraft.sendKey]);
+    },
+  );
 
   test("E3 that is blocked by an unpaid job says so, keeps the form, and links to the jobs", async () => {
-    site.server.on(requests.create, () => {
-      throw new AppError("serviceRequest.unpaid");
-    });
-    show();
-    fillIn();
+    site.server.on(requests.create, failWith("serviceRequest.unpaid"));
+    showFilled();
     await submit();
     const notice = within(await screen.findByRole("alert"));
     expect(notice.getByText(/^Please pay for your finished job first\. .* What you typed is kept\.$/)).toBeTruthy();
-    expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
-    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
-    fireEvent.click(notice.getByRole("link", { name: "Go to your jobs" }));
-    expect(site.address).toBe("/");
-    cleanup();
-    show();
-    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
-    site.server.on(requests.create, () => requestView(1));
+    expect(screen.queryByText(failed)).toBeNull();
+    expectForm();
+    expect(notice.getByRole("link", { name: "Go to your jobs" }).getAttribute("href")).toBe("/");
+    site.server.on(requests.create, () => new Promise<Response>(() => {}));
     await submit();
-    await waitFor(() => expect(site.address).toBe("/"));
-    expect(screen.queryByText(/^Please pay for your finished job first/)).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  test.each([
+    ["a photo, at the photos", "serviceRequest.imageRefused", [], /^One of the photos no longer exists/],
+    ["a field, at the field", "request.invalid", [{ path: "city", message: "Unknown city" }], "Unknown city"],
+  ] as const)("R-061 R-152 that is refused for %s, says why there and only there", async (_, code, fields, reason) => {
+    site.server.on(requests.create, () => {
+      throw new AppError(code, { fields });
+    });
+    showFilled();
+    await submit();
+    expect(await toast(failed)).toBeTruthy();
+    expect(screen.getAllByText(reason).map(({ className }) => className)).toEqual(["field-error"]);
   });
 
   test("I-25 whose first answer was lost before it was changed clears the draft, says so and sends nothing new", async () => {
     site.server.on(requests.create, failWith("idempotency.mismatch"));
-    show();
-    fillIn();
+    showFilled();
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
-    expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
+    expect(screen.queryByText(failed)).toBeNull();
     expect(isCreatedRequestState(site.state)).toBe(false);
     expect(localStorage.getItem(`draft:request:${idOf(1)}`)).toBeNull();
     expect(posts()).toHaveLength(1);
   });
 
-  test("that is refused says why, beside the specification's sentence, and keeps the form", async () => {
-    site.server.on(requests.create, failWith("rate.exceeded"));
-    show();
-    fillIn();
-    await submit();
-    expect(await toast("Failed to submit service request. Please try again.")).toBeTruthy();
-    expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
-    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
-  });
-
-  test("R-061 whose photo is refused says why at the photos, and only there", async () => {
-    site.server.on(requests.create, failWith("serviceRequest.imageRefused"));
-    show();
-    fillIn();
-    await submit();
-    expect(await toast("Failed to submit service request. Please try again.")).toBeTruthy();
-    const [reason, ...again] = screen.getAllByText(/^One of the photos no longer exists/);
-    expect(reason?.className).toBe("field-error");
-    expect(again).toEqual([]);
-  });
-
-  test("shows the server's field errors at the fields", async () => {
-    site.server.on(requests.create, () => {
-      throw new AppError("request.invalid", { fields: [{ path: "city", message: "We do not know this city" }] });
-    });
-    show();
-    fillIn();
-    await submit();
-    await waitFor(() => expect(describedText("City")).toContain("We do not know this city"));
-    expect(screen.queryByText("Some fields need your attention.")).toBeNull();
-    expect(describedText("Title")).not.toContain("We do not know this city");
-  });
-
-  test("R-167 without a session shows one toast and keeps the form for the next visit", async () => {
+  test("R-167 without a session shows the long toast alone, and keeps the form", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
-    site.server.on(requests.create, () => {
-      throw new AppError("auth.required");
-    });
-    const { unmount } = show();
-    fillIn();
+    site.server.on(requests.create, failWith("auth.required"));
+    showFilled();
     await submit();
-    expect(await screen.findByText("Unauthorized - You are logged out. Logging in again...")).toBeInstanceOf(
-      HTMLElement,
-    );
-    expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
+    expect(await toast("Unauthorized - You are logged out. Logging in again...")).toBeTruthy();
+    expect(screen.queryByText(failed)).toBeNull();
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
-    unmount();
-    show();
-    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
+    expectForm();
   });
 });

@@ -1,49 +1,32 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { usualHours } from "../../shared/agenda/hours.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../shared/appointments/hours-view.ts";
-import { handymen } from "../../shared/handymen/contract.ts";
-import { session } from "../../shared/session/contract.ts";
-import { settingsView } from "../support/makers/settings-view.ts";
-import { hank } from "../support/makers/views.ts";
-import { handymanHome } from "../support/pages/handyman-home.tsx";
-import { dialog, failWith, leavePage, toast } from "../support/pages/screen-actions.ts";
+import { failWith, leavePage, toast } from "../support/pages/screen-actions.ts";
+import { detailsOf, workPanel } from "../support/pages/work-panel.tsx";
 
-const { pages, show } = handymanHome();
-let hours: WorkingHoursView;
+const { site, saved, open: openPanel } = workPanel();
 
 beforeEach(() => {
-  hours = { ...usualHours(["monday", "tuesday"]), timeZone: "America/Denver", version: 1 };
-  pages.server.on(session.user, () => hank());
-  pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"] } });
-  pages.server.on(handymen.profile, () => settingsView());
-  pages.server.on(appointments.availability, () => hours);
-  pages.server.on(appointments.slots, () => [
-    { startsAt: "2026-12-01T15:00:00.000Z", endsAt: "2026-12-01T17:00:00.000Z" },
-  ]);
-  pages.server.on(appointments.updateAvailability, ({ body }) => {
-    hours = { ...(body as WorkingHoursView), timeZone: "America/Denver", version: 1 };
-    return hours;
+  const free = { startsAt: "2026-12-01T15:00:00.000Z", endsAt: "2026-12-01T17:00:00.000Z" };
+  site.server.on(appointments.slots, () => [free]);
+  site.server.on(appointments.updateAvailability, ({ body }) => {
+    Object.assign(saved.hours, body);
+    return saved.hours;
   });
 });
 
 const open = async () => {
-  show({ at: "/?panel=work" });
-  await dialog("Your work");
+  await openPanel();
   await screen.findByText(/Your next free time/);
 };
-const section = () => {
-  const details = screen.getByRole("heading", { name: "Your hours" }).closest("details");
-  if (!details) throw new Error("There is no section of the hours.");
-  return within(details);
-};
+const section = () => within(detailsOf("Your hours"));
 const type = (label: string, value: string) => fireEvent.change(section().getByLabelText(label), { target: { value } });
 const press = (name: RegExp | string) => fireEvent.click(section().getByRole("button", { name }));
 const day = (name: string) => section().getByRole("checkbox", { name: new RegExp(`^${name}`) });
 const save = () => press("Save");
-const sent = () => pages.server.sentTo(appointments.updateAvailability).map(({ body }) => body as WorkingHoursView);
+const sent = () => site.server.sentTo(appointments.updateAvailability).map(({ body }) => body as WorkingHoursView);
 
 describe("R-504 the hours of a handyman", () => {
   test("say when they are free next, on the clocks of their place, and which hours are saved", async () => {
@@ -112,11 +95,11 @@ describe("R-504 the hours of a handyman", () => {
 
   test("keep what was typed when saving fails and when the page is left, and take over what is saved elsewhere", async () => {
     await open();
-    pages.server.on(appointments.updateAvailability, failWith("internal"));
+    site.server.on(appointments.updateAvailability, failWith("internal"));
     type("Monday, from", "07:00");
     save();
     await waitFor(() => expect(document.querySelector(".toast")).toBeTruthy());
-    hours = { ...hours, weeklyHours: { ...hours.weeklyHours, friday: [{ from: 540, to: 600 }] }, bufferMinutes: 60 };
+    saved.hours = { ...saved.hours, bufferMinutes: 60 };
     leavePage();
     await open();
     expect((section().getByLabelText("Monday, from") as HTMLInputElement).value).toBe("07:00");
@@ -124,11 +107,11 @@ describe("R-504 the hours of a handyman", () => {
   });
 
   test("say so when they cannot be loaded, beside the other settings, and try again", async () => {
-    pages.server.on(appointments.availability, failWith("internal"));
-    show({ at: "/?panel=work" });
+    site.server.on(appointments.availability, failWith("internal"));
+    await openPanel();
     expect(await screen.findByText("Your hours could not be loaded")).toBeTruthy();
     expect(screen.getByText("Jobs you take")).toBeTruthy();
-    pages.server.on(appointments.availability, () => hours);
+    site.server.on(appointments.availability, () => saved.hours);
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("8:00 AM – 6:00 PM")).toBeTruthy();
   });

@@ -1,67 +1,32 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { usualHours } from "../../shared/agenda/hours.ts";
-import { appointments } from "../../shared/appointments/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
-import type { SettingsView } from "../../shared/handymen/settings.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { settingsView } from "../support/makers/settings-view.ts";
 import { hank } from "../support/makers/views.ts";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { dialog, failWith, leavePage, toast } from "../support/pages/screen-actions.ts";
+import { detailsOf, save, section, serveWork, workPanel } from "../support/pages/work-panel.tsx";
 
-const { pages, show } = handymanHome();
-let settings: SettingsView;
-
-beforeEach(() => {
-  settings = settingsView();
-  pages.server.on(session.user, () => hank());
-  pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"] } });
-  pages.server.on(handymen.profile, () => settings);
-  pages.server.on(appointments.availability, () => ({
-    ...usualHours(["monday"]),
-    timeZone: "America/Chicago",
-    version: 1,
-  }));
-  pages.server.on(appointments.slots, () => []);
-  pages.server.on(handymen.updateProfile, ({ body }) => {
-    const sentNow = body as { serviceRadius?: string; emergencyServices?: boolean; pausedUntil?: string | null };
-    const { serviceRadius = settings.serviceRadius, emergencyServices = settings.emergencyServices } = sentNow;
-    const pausedUntil = sentNow.pausedUntil === undefined ? settings.pausedUntil : (sentNow.pausedUntil ?? undefined);
-    settings = settingsView({ ...settings, emergencyServices, pausedUntil, serviceRadius: Number(serviceRadius) });
-    return settings;
-  });
-});
-
-const open = async () => {
-  show({ at: "/?panel=work" });
-  await dialog("Your work");
-  await screen.findByText("Jobs you take");
-};
-/** The section with this heading, which stands in its summary. */
-const section = (name: string) => {
-  const details = screen.getByRole("heading", { name }).closest("details");
-  if (!details) throw new Error(`${name} is no section.`);
-  return within(details);
-};
 const type = (label: string, value: string, scope = section("Where")) =>
   fireEvent.change(scope.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
-const save = (name: string) => fireEvent.click(section(name).getByRole("button", { name: "Save" }));
-const sent = () => pages.server.sentTo(handymen.updateProfile).map(({ body }) => body);
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-CA");
 
 describe("a handyman's settings", () => {
-  test("open from the dashboard, each section with what is saved, and Back closes them", async () => {
-    show();
-    fireEvent.click(await screen.findByRole("link", { name: "Your work" }));
-    await dialog("Your work");
-    for (const text of ["Plumbing and Painting", "Up to 20 mi around 62701 Springfield", "Monday and Saturday"])
-      expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText("$65/hour · English")).toBeTruthy();
-    pages.goBack();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
+  const { site, saved, open } = workPanel();
+  const sent = () => site.server.sentTo(handymen.updateProfile).map(({ body }) => body);
+  beforeEach(() =>
+    site.server.on(handymen.updateProfile, ({ body }) => {
+      const { settings } = saved;
+      const change = body as { serviceRadius?: string; emergencyServices?: boolean; pausedUntil?: string | null };
+      const { serviceRadius = settings.serviceRadius, emergencyServices = settings.emergencyServices } = change;
+      const pausedUntil = change.pausedUntil === undefined ? settings.pausedUntil : (change.pausedUntil ?? undefined);
+      Object.assign(settings, { emergencyServices, pausedUntil, serviceRadius: Number(serviceRadius) });
+      return settings;
+    }),
+  );
 
   test("are saved section by section, only what was changed", async () => {
     await open();
@@ -81,7 +46,7 @@ describe("a handyman's settings", () => {
   test("do not undo what another window has saved meanwhile", async () => {
     await open();
     type("Service radius", "35");
-    settings = settingsView({ address: "7 Pine Street" });
+    saved.settings = settingsView({ address: "7 Pine Street" });
     save("Where");
     await waitFor(() => expect(section("Where").getByDisplayValue("7 Pine Street")).toBeTruthy());
     type("Service radius", "36");
@@ -122,7 +87,7 @@ describe("a handyman's settings", () => {
 
   test("keep what was typed when saving fails, and when the page is left", async () => {
     await open();
-    pages.server.on(handymen.updateProfile, failWith("internal"));
+    site.server.on(handymen.updateProfile, failWith("internal"));
     type("Street address", "7 Pine Street, Unit 2");
     save("Where");
     await waitFor(() => expect(document.querySelector(".toast")).toBeTruthy());
@@ -130,33 +95,21 @@ describe("a handyman's settings", () => {
     leavePage();
     await open();
     expect(section("Where").getByDisplayValue("7 Pine Street, Unit 2")).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Where" }).closest("details")?.open).toBe(true);
-    expect(screen.getByRole("heading", { name: "When" }).closest("details")?.open).toBe(false);
+    expect(detailsOf("Where").open).toBe(true);
+    expect(detailsOf("When").open).toBe(false);
   });
-
-  test("say so when they cannot be loaded, and try again", async () => {
-    pages.server.on(handymen.profile, failWith("internal"));
-    show({ at: "/?panel=work" });
-    expect(await screen.findByText("Your settings could not be loaded")).toBeTruthy();
-    pages.server.on(handymen.profile, () => settings);
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Jobs you take")).toBeTruthy();
-  });
-});
-
-describe("a pause", () => {
-  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-CA");
 
   test("R-539 the days are shown beside it, and changed with the hours", async () => {
     await open();
     expect(section("When").queryByRole("checkbox", { name: /^Monday/ })).toBeNull();
     fireEvent.click(section("When").getByRole("link", { name: 'Change your days in "Your hours"' }));
-    const hours = (await screen.findByRole("heading", { name: "Your hours" })).closest("details");
-    await waitFor(() => expect(hours?.open).toBe(true));
+    await screen.findByRole("heading", { name: "Your hours" });
+    const hours = detailsOf("Your hours");
+    await waitFor(() => expect(hours.open).toBe(true));
     expect(document.activeElement?.closest("details")).toBe(hours);
   });
 
-  test("is a day to come, stored as the moment at which it begins here", async () => {
+  test("pause new jobs until a day to come, stored as the moment at which it begins here", async () => {
     await open();
     type("Pause new jobs until", day(-3), section("When"));
     save("When");
@@ -169,11 +122,31 @@ describe("a pause", () => {
     save("When");
     await waitFor(() => expect(sent()[1]).toEqual({ pausedUntil: null }));
   });
+});
 
-  test("R-212 stands on the dashboard, with one press to come back", async () => {
-    const pausedUntil = new Date(Date.now() + 7 * DAY_MS).toISOString();
+describe("on the dashboard of a handyman", () => {
+  const { pages, show } = handymanHome();
+  const pausedUntil = (at: string) => {
     const { handyman } = hank();
-    const paused = hank({ handyman: handyman && { ...handyman, pausedUntil } });
+    return hank({ handyman: handyman && { ...handyman, pausedUntil: at } });
+  };
+  beforeEach(() => serveWork(pages.server));
+
+  test("the settings open, each section with what is saved, and Back closes them", async () => {
+    show();
+    fireEvent.click(await screen.findByRole("link", { name: "Your work" }));
+    await dialog("Your work");
+    for (const text of ["Plumbing and Painting", "Up to 20 mi around 62701 Springfield", "Monday and Saturday"])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText("$65/hour · English")).toBeTruthy();
+    pages.goBack();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("R-212 a pause is shown, with one press to come back", async () => {
+    const paused = pausedUntil(new Date(Date.now() + 7 * DAY_MS).toISOString());
+    const sent = () => pages.server.sentTo(handymen.updateProfile).map(({ body }) => body);
+    pages.server.on(handymen.updateProfile, () => settingsView());
     pages.server.on(session.user, () => (sent().length > 0 ? hank() : paused));
     show({ user: paused });
     const notice = within(await screen.findByRole("complementary", { name: /^New jobs are paused until/ }));
@@ -185,9 +158,8 @@ describe("a pause", () => {
     expect(sent()).toEqual([{ pausedUntil: null }]);
   });
 
-  test("that is over is not spoken of", async () => {
-    const { handyman } = hank();
-    show({ user: hank({ handyman: handyman && { ...handyman, pausedUntil: "2020-01-01T00:00:00.000Z" } }) });
+  test("a pause that is over is not spoken of", async () => {
+    show({ user: pausedUntil("2020-01-01T00:00:00.000Z") });
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByText(/New jobs are paused/)).toBeNull();
   });

@@ -22,7 +22,10 @@ const english = JSON.stringify([
   ...[en, englishNotices, englishPrivacy, englishTerms],
   ...[receiptWords.en, Object.values(errors).map((words) => words.en)],
 ]);
-const found = (text: string, word: RegExp) => text.match(new RegExp(`.{0,30}${word.source}.{0,30}`, "giu")) ?? [];
+const found = (text: string, word: RegExp) =>
+  [...text.matchAll(new RegExp(word.source, "giu"))].map(({ index }) =>
+    text.slice(Math.max(0, index - 30), index + 40),
+  );
 
 // Two words for one thing make readers look for a second thing.
 describe("one term per concept", () => {

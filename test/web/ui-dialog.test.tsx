@@ -4,7 +4,6 @@ import { StrictMode, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Dialog, type DialogProps } from "../../web/src/ui/dialog.tsx";
 import { notify } from "../../web/src/ui/notify.ts";
-import { Panel } from "../../web/src/ui/panel.tsx";
 import { Toaster } from "../../web/src/ui/toaster.tsx";
 import "../../web/src/i18n/i18n.ts";
 
@@ -191,16 +190,4 @@ describe("a dialog", () => {
     expect(waiting?.querySelector(".toast")?.textContent).toBe("Saved");
     expect(liveOf()?.getAttribute("aria-live")).toBe(live);
   });
-});
-
-test("a panel is a dialog with another shape", () => {
-  const onClose = vi.fn();
-  render(
-    <Panel title="Job 9f2c41aa" onClose={onClose}>
-      Details
-    </Panel>,
-  );
-  expect(screen.getByRole("dialog", { name: "Job 9f2c41aa" }).className).toBe("panel");
-  fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect(onClose).toHaveBeenCalledTimes(1);
 });

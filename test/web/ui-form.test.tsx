@@ -7,7 +7,6 @@ import { Field } from "../../web/src/ui/field.tsx";
 import { Input } from "../../web/src/ui/input.tsx";
 import { RadioCards } from "../../web/src/ui/radio-cards.tsx";
 import { SegmentedControl } from "../../web/src/ui/segmented-control.tsx";
-import { Select } from "../../web/src/ui/select.tsx";
 import { Textarea } from "../../web/src/ui/textarea.tsx";
 import "../../web/src/i18n/i18n.ts";
 
@@ -42,23 +41,6 @@ describe("a field", () => {
     const control = screen.getByLabelText("Notes (optional)");
     for (const name of ["aria-invalid", "aria-required", "aria-describedby"])
       expect(control.hasAttribute(name)).toBe(false);
-  });
-
-  test("labels a native select, and two fields never share an id", () => {
-    render(
-      <>
-        <Field label="Trade">
-          <Select>
-            <option>Plumbing</option>
-          </Select>
-        </Field>
-        <Field label="City">
-          <Input />
-        </Field>
-      </>,
-    );
-    expect(screen.getByLabelText("Trade").tagName).toBe("SELECT");
-    expect(screen.getByLabelText("Trade").id).not.toBe(screen.getByLabelText("City").id);
   });
 
   test("announces an error as it appears", () => {

@@ -21,17 +21,6 @@ describe("the list of toasts", () => {
     expect([TOAST_LIMIT, TOAST_DISPLAY_MS, TOAST_REMOVAL_MS]).toEqual([1, 5000, 1_000_000]);
   });
 
-  test("R-172 a new toast replaces the one before", () => {
-    const toasts = reduceToasts([aToast(1)], { type: "added", toast: aToast(2) });
-    expect(toasts.map(({ id }) => id)).toEqual([2]);
-  });
-
-  test("R-172 a dismissed toast stays in the list, closed, until it is removed", () => {
-    const dismissed = reduceToasts([aToast(1)], { type: "dismissed", id: 1 });
-    expect(dismissed).toEqual([{ ...aToast(1), open: false }]);
-    expect(reduceToasts(dismissed, { type: "removed", id: 1 })).toEqual([]);
-  });
-
   test("an event for a removed toast changes nothing", () => {
     const toasts = [aToast(2)];
     expect(reduceToasts(toasts, { type: "dismissed", id: 1 })).toEqual(toasts);

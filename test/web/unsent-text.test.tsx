@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { idOf } from "../support/makers/entities.ts";
 import { jobView, requestView } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
@@ -19,9 +18,9 @@ async function askToComplete() {
   return { asking, notes: asking.getByLabelText(/Notes for the customer/) };
 }
 
-async function askForPrice(user = {}) {
+async function askForPrice() {
   lists.feed = [requestView(1)];
-  show({ user });
+  show();
   press("Accept: Leaking tap", await ticket("Leaking tap"));
   return { asking: within(await dialog("Name your price")), price: screen.getByLabelText("Your price in dollars") };
 }
@@ -48,27 +47,6 @@ describe("form entries when the session ends", () => {
     press("Mark Completed", again.asking);
     expect(await toast("Job completed successfully!")).toBeTruthy();
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
-  });
-
-  test("R-167 a price is restored after sign-in", async () => {
-    vi.spyOn(location, "assign").mockReturnValue();
-    pages.server.on(jobs.create, failWith("auth.required"));
-    const { asking, price } = await askForPrice();
-    fireEvent.change(price, { target: { value: "120" } });
-    press("Accept", asking);
-    expect(await toast(loggedOut)).toBeTruthy();
-    await waitUntilLeft();
-    comeBack();
-    expect((await askForPrice()).price).toHaveProperty("value", "120");
-  });
-
-  test("are not shown to the next handyman of the same browser", async () => {
-    const { price } = await askForPrice();
-    fireEvent.change(price, { target: { value: "120" } });
-    comeBack();
-    expect((await askForPrice({ id: idOf(903) })).price).toHaveProperty("value", "");
-    comeBack();
-    expect((await askForPrice()).price).toHaveProperty("value", "120");
   });
 
   test("are dropped when the dialog is closed", async () => {

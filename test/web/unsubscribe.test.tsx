@@ -54,12 +54,3 @@ test("an invalid token shows the server's message", async () => {
   expect((await inDialog.findByRole("alert")).textContent).toContain("no longer works");
   expect(inDialog.queryByText(/Done/)).toBeNull();
 });
-
-test.each([
-  ["pt", "Parar de receber estes e-mails?"],
-  ["es", "¿Dejar de recibir estos correos?"],
-] as const)("asks in %s", async (language, title) => {
-  await setLanguage(language);
-  open();
-  expect(await dialog(title)).toBeTruthy();
-});

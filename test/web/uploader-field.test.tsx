@@ -9,7 +9,7 @@ import { PhotoUploads, type PhotoUploadsProps } from "../../web/src/features/upl
 import type { Upload } from "../../web/src/features/uploads/upload.ts";
 import { withoutClaim } from "../../web/src/features/uploads/use-uploader.ts";
 import { ConnectionBar } from "../../web/src/ui/connection-bar.tsx";
-import { failWith } from "../support/pages/screen-actions.ts";
+import { failWith, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 import { picture, startUploadServer } from "../support/pages/upload-server.ts";
 
@@ -122,12 +122,12 @@ describe("R-139 a photo on its way", () => {
 });
 
 describe("somebody whose session ended", () => {
-  test("R-171 sees 'Authorization required' at the photo, which stays", async () => {
-    site.server.on(uploads.create, () => {
-      throw new AppError("auth.required");
-    });
+  test("R-171 R-167 is told so, and sees 'Authorization required' at the photo, which stays", async () => {
+    vi.spyOn(location, "assign").mockReturnValue();
+    site.server.on(uploads.create, failWith("auth.required"));
     site.show(slot("Document"));
     choose("Document", picture("id.png"));
+    expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
     expect(await screen.findByText(/Failed to upload id\.png\. Authorization required/)).toBeInstanceOf(HTMLElement);
     expect(photosIn("Document")).toBe(1);
   });

@@ -53,17 +53,11 @@ describe("the users as a file", () => {
     expect(pages.server.sentTo(admin.users)).toHaveLength(callCount);
   });
 
-  test.each([
-    ["pt", "Baixar esta página (CSV)", '"Número do usuário";"'],
-    ["es", "Descargar esta página (CSV)", '"Número del usuario";"'],
-  ] as const)(
-    "has column titles in %s, with the semicolons that spreadsheets there expect",
-    async (language, button, title) => {
-      await setLanguage(language);
-      show({ at: "/?panel=users" });
-      expect((await save(button)).text).toContain(title);
-    },
-  );
+  test("has the column titles of the language on screen, with the semicolons that spreadsheets there expect", async () => {
+    await setLanguage("pt");
+    show({ at: "/?panel=users" });
+    expect((await save("Baixar esta página (CSV)")).text).toContain('"Número do usuário";"');
+  });
 
   test("is not offered if there are none", async () => {
     lists.users = [];

@@ -4,10 +4,9 @@ import { describe, expect, test } from "vitest";
 import { cents } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { examples } from "../../web/src/features/enrollment/visitor-enrollment.tsx";
-import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { consumeRedirect, rememberedRedirect, rememberRedirect } from "../../web/src/paths.ts";
 import { clickLink } from "../support/pages/screen-actions.ts";
-import { header, user, visitorPage } from "../support/pages/visitor-page.tsx";
+import { header, visitorPage } from "../support/pages/visitor-page.tsx";
 
 const notFoundText = "Sorry, the page you are looking for does not exist.";
 const signInText = "You need to sign in to complete your handyman enrollment; please sign in to continue";
@@ -22,16 +21,6 @@ describe("an address that a visitor cannot reach", () => {
     expect(screen.getByText(notFoundText)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
     expect(server).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ["pt", "Desculpe, a página que você procura não existe."],
-    ["es", "Lo sentimos, la página que buscas no existe."],
-  ] as const)("R-010 is told in %s", async (language, text) => {
-    await setLanguage(language);
-    open("/nowhere");
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByText(notFoundText)).toBeNull();
   });
 
   test("R-010 a path of the app offers sign-in, and returns to it afterwards", () => {
@@ -49,7 +38,7 @@ describe("an address that a visitor cannot reach", () => {
 
 describe("the path that a visitor opened", () => {
   const job = "/?job=5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d";
-  const opened = [job, "/?request=1", "/?panel=notifications", "/checkout/1?proposal=2", "/handyman/1#reviews"];
+  const opened = [job, "/checkout/1?proposal=2", "/handyman/1#reviews"];
 
   /** The page that opens after sign-in in the same tab. */
   const landing = () => {
@@ -64,10 +53,10 @@ describe("the path that a visitor opened", () => {
     expect(consumeRedirect("/")).toBeUndefined();
   });
 
-  test.each(["Sign in", "Get started"])("R-013 survives '%s' on the landing page and an older stored path", (name) => {
+  test("R-013 survives 'Sign in' on the landing page and an older stored path", () => {
     rememberRedirect("/service-request");
     open(job);
-    expect(clickLink(header().getByRole("link", { name }))).toMatch(/^\/api\/login/);
+    expect(clickLink(header().getByRole("link", { name: "Sign in" }))).toMatch(/^\/api\/login/);
     expect(landing()).toBe(job);
   });
 
@@ -113,19 +102,6 @@ describe("somebody who may be signed in", () => {
     expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   });
 
-  test("R-011 gets the not-found page at an unknown path, without an offer to sign in", async () => {
-    openSignedIn("/nowhere");
-    expect(await screen.findByText(notFoundText)).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
-  });
-
-  test("R-013 is led to the stored path, once", async () => {
-    localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
-    openSignedIn("/nowhere");
-    expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
-    expect(localStorage.getItem("redirectAfterLogin")).toBeNull();
-  });
-
   test("R-013 R-022 stays on the opened page, whatever path or role is stored", async () => {
     sessionStorage.setItem("openedPath", "/?job=1");
     localStorage.setItem("preferredRole", "handyman");
@@ -134,11 +110,11 @@ describe("somebody who may be signed in", () => {
     expect([sessionStorage.length, localStorage.getItem("preferredRole")]).toEqual([0, null]);
   });
 
-  test.each(["/sign-in", "/pt/"])("is redirected from %s", async (path) => {
+  test.each(["/nowhere", "/sign-in", "/pt/"])("R-013 is led from %s to the stored path, once", async (path) => {
     localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
     openSignedIn(path);
     expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+    expect(localStorage.getItem("redirectAfterLogin")).toBeNull();
   });
 });
 
@@ -168,12 +144,5 @@ describe("enrollment", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(kept);
     const account = screen.getByRole("link", { name: "Create an account" });
     expect(clickLink(account)).toBe("/api/login?next=%2Fhandyman-enrollment&screen=sign-up");
-  });
-
-  test("R-072 tells a handyman that they are already enrolled", async () => {
-    openSignedIn("/handyman-enrollment", Promise.resolve(Response.json({ ...user, role: "handyman" })));
-    expect(await screen.findByText(/You are already a professional here/)).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 1, name: "Become a Professional" })).toBeTruthy();
-    expect(screen.queryByText(signInText)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { handymen } from "../../../shared/handymen/contract.ts";
 import Enrollment from "../../../web/src/features/enrollment/enrollment.tsx";
-import { BIO } from "../makers/enrollment.ts";
+import { anEnrollment, BIO } from "../makers/enrollment.ts";
 import { idOf } from "../makers/entities.ts";
 import { field, type } from "./request-form.tsx";
 import { signedInPages } from "./signed-in-page.tsx";
@@ -21,6 +21,12 @@ export const personal = {
 
 /** The server's response to an enrollment. */
 export const enrolledAnswer = handymen.enroll.returns.parse({ id: idOf(50), userId: idOf(1) });
+
+/** Where the draft is stored. */
+export const draftKey = `draft:enrollment:${idOf(1)}`;
+
+/** A draft with the answers of all steps, consents included, and its idempotency key; opens at the last step. */
+export const fullDraft = { ...anEnrollment(), hourlyRate: "65", serviceRadius: "20", step: 4, sendKey: idOf(99) };
 
 /** The enrollment wizard in front of a stub server that accepts everything, photos included; registers its own hooks. */
 export function enrollmentPage() {
@@ -42,10 +48,18 @@ export function enrollmentPage() {
     });
   });
 
+  const show = (user: object = {}) =>
+    site.show(<Enrollment />, { at: "/handyman-enrollment", user: { lastName: "Souza", ...user } });
+
   return {
     site,
-    show: (user: object = {}) =>
-      site.show(<Enrollment />, { at: "/handyman-enrollment", user: { lastName: "Souza", ...user } }),
+    show,
+    /** Opens a full draft at the last step. */
+    async openLastStep(draft: object = {}) {
+      localStorage.setItem(draftKey, JSON.stringify({ ...fullDraft, ...draft }));
+      show();
+      await heading("Legal and verification");
+    },
     /** The enrollments sent so far. */
     posts: () => site.server.sentTo(handymen.enroll),
   };

@@ -3,18 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { App } from "../../../web/src/app.tsx";
 import { setLanguage } from "../../../web/src/i18n/i18n.ts";
-
-export const user = {
-  id: "5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d",
-  email: "ana@example.com",
-  role: "customer",
-  language: "en",
-  firstName: "Ana",
-  isActive: true,
-  createdAt: "2026-11-01T12:00:00.000Z",
-  averageRating: 0,
-  totalReviews: 0,
-};
+import { ana } from "../makers/views.ts";
 
 /** The whole app as a visitor's browser opens it, without a server unless `server` is told to answer. */
 export function visitorPage() {
@@ -41,7 +30,7 @@ export function visitorPage() {
       </MemoryRouter>,
     );
 
-  function openSignedIn(path: string, answer: Promise<Response> = Promise.resolve(Response.json(user))) {
+  function openSignedIn(path: string, answer: Promise<Response> = Promise.resolve(Response.json(ana()))) {
     vi.spyOn(document, "cookie", "get").mockReturnValue("signed-in=1");
     server.mockReturnValue(answer);
     return open(path);
