@@ -30,7 +30,6 @@ const waiting: Readonly<Record<string, string>> = {
   "test/local/stack-stream.test.ts": "shows that the local stack works without being asked to",
   "test/infra/service-timeouts.test.ts":
     "compares the adapters' timeouts with those of the functions, and waits for none",
-  "test/local/lagging-reads.test.ts": "shows that an index lags in real time, as DynamoDB's does",
   "test/runtime/cold-starts.test.ts": "an adapter's timeouts and pauses against a service that limits its rate",
   "test/runtime/push-service.test.ts": "an adapter's timeout against a service that never answers",
   "test/runtime/services.test.ts": "the adapters' timeouts against services that never answer",
