@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { saveDraft } from "../../web/src/forms/draft.ts";
 import { deleteDraftsAfterSignOut, draftKeysOf } from "../../web/src/forms/drafts-at-sign-out.ts";
@@ -62,24 +62,6 @@ describe("drafts at sign-out", () => {
     type(`request:${idOf(7)}`);
     arrive(1);
     expect([draftKeysOf(anaId).length, draftKeysOf(idOf(7)).length]).toEqual([isKept ? 1 : 0, 0]);
-  });
-
-  test.each([
-    ["another tab, which leaves", "storage"],
-    ["a page that Back shows again, which leaves", "pageshow"],
-  ])("are not restored by %s", async (_what, event) => {
-    const replace = vi.spyOn(location, "replace").mockReturnValue();
-    app.open("/terms");
-    await screen.findByRole("link", { name: "Sign out" });
-    sessionStorage.setItem(`dialogDraft:account:${anaId}`, "{}");
-    act(() => void window.dispatchEvent(new Event(event)));
-    expect(replace).not.toHaveBeenCalled();
-    // The state after a sign-out elsewhere when no draft was stored.
-    localStorage.setItem("signedOutAt", "1");
-    act(() => void window.dispatchEvent(new Event(event)));
-    await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
-    type();
-    expect([draftKeysOf(anaId), sessionStorage.length]).toEqual([[], 0]);
   });
 
   test("are cleared in other tabs also if none was stored", () => {

@@ -122,7 +122,8 @@ test("D-48 two jobs that are cancelled together after a first one make one alert
   const ended = await races.race(world, { first, before: "ACCEPTANCES", second });
   expect([ended.first, await cancelledBy(ended.world, handyman)]).toEqual(["done", 3]);
   await after(ended.world);
-  expect(await alertsOf(ended.world)).toMatchObject([{ alertType: "acceptCancel", userId: handyman.id }]);
+  const alerts = (await alertsOf(ended.world)).filter(({ userId }) => userId === handyman.id);
+  expect(alerts).toMatchObject([{ alertType: "acceptCancel" }]);
 });
 
 test("D-48 the alert of jobs that were accepted and cancelled finds another place than one that is there", async () => {
