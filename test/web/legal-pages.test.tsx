@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
+import { legalDocuments, preloadLegalDocument } from "../../web/src/features/legal/legal-documents.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import type { LegalDocument } from "../../web/src/i18n/legal-document.ts";
 import { clickLink, press } from "../support/pages/screen-actions.ts";
@@ -62,6 +62,8 @@ describe("a visitor", () => {
   });
 
   test("can retry when the text fails to load, and sees no partial page", async () => {
+    // Only the last language is kept.
+    await preloadLegalDocument("terms", "pt");
     vi.spyOn(legalDocuments.terms, "en").mockRejectedValueOnce(new TypeError("offline"));
     open("/terms");
     expect(await screen.findByText("This text could not be loaded")).toBeTruthy();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
@@ -9,6 +10,8 @@ import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
+
+type Device = typeof import("../../web/src/features/notifications/push/device.ts");
 
 const settings: { push: { publicKey: string } | undefined } = { push: undefined };
 vi.mock("../../web/src/api/config.ts", () => ({ readConfig: async () => settings }));
@@ -157,10 +160,10 @@ describe("a device that is notified", () => {
   const kept = { ...subscription, endpoint: "https://fcm.googleapis.com/fcm/send/2" };
   const keepFor = (userId: string, of = kept) =>
     localStorage.setItem("pushDevice", JSON.stringify({ userId, subscription: of }));
-  /** Keeps the device as a page does that has just loaded. */
+  /** Keeps the device as a page does that has just loaded: by a copy of the module. */
   const loadPage = async () => {
-    vi.resetModules();
-    const { keepDevice } = await import("../../web/src/features/notifications/push/device.ts");
+    const address = `${join(import.meta.dirname, "../../web/src/features/notifications/push/device.ts")}?${randomUUID()}`;
+    const { keepDevice }: Device = await import(/* @vite-ignore */ address);
     await keepDevice(idOf(1));
   };
 

@@ -7,7 +7,11 @@ import { notify } from "../../web/src/ui/notify.ts";
 import { Toaster } from "../../web/src/ui/toaster.tsx";
 import "../../web/src/i18n/i18n.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  // Toasts are not unmounted with the page.
+  for (const close of document.querySelectorAll(".toast-close")) fireEvent.click(close);
+  cleanup();
+});
 
 function Page({ children, dismissible, onClosed }: Partial<DialogProps> & { onClosed?: () => void }) {
   const [open, setOpen] = useState(false);
