@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import count from "../../functions/reactions/event.count.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { countersIn } from "../support/actions/counters.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import {
   failLatestRefund,
@@ -26,14 +26,6 @@ const refundMessagesIn = async (world: World) => {
   await world.dispatchOutbox();
   return world.dispatched.filter(({ name }) => name.startsWith("payment.refund")).map(({ name, data }) => [name, data]);
 };
-
-/** The paid amount by the platform's counters, in cents. */
-async function paidCounterIn(world: World): Promise<number> {
-  const { app, dispatched: told, database } = world;
-  for (const event of told) await count.handle({ event, app });
-  const shards = database.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
-  return shards.reduce((sum, { amountCents = 0 }) => sum + Number(amountCents), 0);
-}
 
 describe("a refund that did not reach its card", () => {
   test("I-09 is owed until it is paid in another way", async () => {
@@ -65,7 +57,7 @@ describe("a refund that did not reach its card", () => {
         ["payment.refundFailed", { amountCents: cents }],
         ["payment.refunded", { amountCents: cents, isAgain: true }],
       ]);
-      expect(await paidCounterIn(world)).toBe(10_500 - cents);
+      expect((await countersIn(world)).amountCents).toBe(10_500 - cents);
     },
   );
 
