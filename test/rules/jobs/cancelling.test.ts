@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { JobId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
-import type { JobStatus } from "../../../shared/requests/status.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { makeJob, postRequest, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { makeParties } from "../../support/makers/payments.ts";
 import { makeAdmin, makeHandyman, type Person } from "../../support/makers/people.ts";
@@ -11,11 +11,9 @@ import { makeImage } from "../../support/makers/pictures.ts";
 import { advance, stackNow } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
-type StatusChange = { status: JobStatus; notes?: string; isStillNeeded?: boolean };
-const updateStatus = (person: Person, id: Awaited<ReturnType<typeof makeJob>>["id"], body: StatusChange) =>
-  person.call(jobs.updateStatus, { params: { id }, body: { isStillNeeded: false, ...body } });
-const cancel = (person: Person, id: Parameters<typeof updateStatus>[1], more: Partial<StatusChange> = {}) =>
-  updateStatus(person, id, { status: "cancelled", ...more });
+/** Cancels; its request is not needed any more. */
+const cancel = (person: Person, id: JobId, more: Parameters<typeof setJobStatus>[3] = {}) =>
+  setJobStatus(person, id, "cancelled", { isStillNeeded: false, ...more });
 
 describe("a job before its start", () => {
   test("E3 is cancelled by its customer for nothing, with its request, and the handyman is told", async () => {

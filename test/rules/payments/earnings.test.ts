@@ -9,7 +9,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { GOOD_CARD, makeCompletedJobs, makeParties, payWith, startPayment } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
-import { openChargeback } from "../../support/makers/refunds.ts";
+import { openChargeback, refundAs } from "../../support/makers/refunds.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../../support/makers/releases.ts";
 import { advance, clearFaults, injectFault, stackNow } from "../../support/setup/control-pages.ts";
 import { readPages } from "../../support/setup/read-pages.ts";
@@ -27,10 +27,6 @@ async function pay(customer: Person, jobs: readonly Job[]): Promise<void> {
   for (const { id } of jobs) await payWith(GOOD_CARD, await startPayment(customer, id));
   await waitUntilIdle();
 }
-const refund = async (job: Job, amount: string) => {
-  const body = { amount, reason: "The tap dripped again after a day." };
-  expect((await (await makeAdmin()).call(admin.refund, { params: { jobId: job.id }, body })).status).toBe(201);
-};
 
 type Jobs = readonly [Job, Job, Job, Job];
 const four = ([a, b, c, d]: readonly Job[]): Jobs => {
@@ -61,10 +57,10 @@ describe("handymen.earnings", () => {
     expect(paid).toMatchObject({ available: "116.66", pending: "0.00", paidOut: "70.00" });
     expect(paid?.payouts).toMatchObject([{ amount: "70.00", fee: "0.00", isInstant: false, status: "paid" }]);
 
-    await refund(large, "210.00");
+    await refundAs(await makeAdmin(), large.id, "210.00");
     await advance(4 * MINUTE_MS);
     await pay(customer, [held, dropped]);
-    await refund(dropped, "52.50");
+    await refundAs(await makeAdmin(), dropped.id, "52.50");
     await advance(2 * MINUTE_MS);
     const after = await earningsOf(handyman);
     expect(after).toMatchObject({ held: "80.00", heldJobs: 1, waiting: "0.00", totalEarned: "26.66", owed: "43.34" });
@@ -151,8 +147,7 @@ async function makeDebtor(): Promise<Sides> {
   await confirmDone(customer, jobId);
   await advance(3 * DAY_MS);
   await control.call("payOut", { account, amount: 12_000 });
-  const body = { amount: "157.50", reason: "The tap dripped again after a day." };
-  expect((await (await makeAdmin()).call(admin.refund, { params: { jobId }, body })).status).toBe(201);
+  await refundAs(await makeAdmin(), jobId, "157.50");
   await advance(4 * MINUTE_MS);
   return { customer, handyman };
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { admin } from "../../../shared/admin/contract.ts";
 import type { JobId } from "../../../shared/ids.ts";
-import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { addMs, DAY_MS } from "../../../shared/time.ts";
-import { aRequest } from "../../support/makers/jobs.ts";
+import { aRequest, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { GOOD_CARD, makeDueJob, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
@@ -34,8 +33,7 @@ async function alertsOf(jobId: JobId) {
 /** A completed job at a price that its customer never approved. */
 async function makeUnapproved() {
   const named = await makePendingPriceJob();
-  for (const status of ["in_progress", "completed"] as const)
-    await named.handyman.call(jobs.updateStatus, { params: { id: named.jobId }, body: { status } });
+  for (const status of ["in_progress", "completed"] as const) await setJobStatus(named.handyman, named.jobId, status);
   await waitUntilIdle();
   return named;
 }
@@ -120,7 +118,8 @@ describe("money that is held for long", () => {
     const { customer, handyman, jobId } = await makeHeldJob();
     await confirmDone(customer, jobId);
     await advanceMinute();
-    expect(await times(handyman, ACCOUNT)).toBe(0);
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
+    expect([await stripeTransfersOf(jobId), await times(handyman, ACCOUNT)]).toEqual([[], 0]);
     await days(1.1);
     expect(await times(handyman, ACCOUNT)).toBe(1);
     expect(await times(handyman, `${ACCOUNT} $80.00 for “Kitchen tap leaks”`)).toBe(1);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { intentStatus, storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
@@ -11,7 +12,6 @@ import {
   makeLateSupplement,
   makePaidSupplement,
   makeProposedIncrease,
-  setJobStatus,
   startSupplement,
 } from "../../support/makers/supplements.ts";
 import { advanceMinutes, refund, withPayoutAccount } from "../../support/scenarios/scenario-actions.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../support/makers/payments.ts";
 import { makeAdmin } from "../../support/makers/people.ts";
 import { answer, propose } from "../../support/makers/proposals.ts";
-import { ledgerTotals } from "../../support/makers/refunds.ts";
+import { ledgerTotals, refundAs } from "../../support/makers/refunds.ts";
 import { advanceMinute } from "../../support/makers/releases.ts";
 import {
   createSupplementIntent,
@@ -134,8 +134,7 @@ const charge = (number: number, amount: string, handymanAmount: string) => ({ nu
 test("E4 administrators see each charge of a job, and of which one a refund is", async () => {
   const { jobId } = await makePaidSupplement();
   const person = await makeAdmin();
-  const order = { amount: "50.00", reason: "Half of the tiles came off again." };
-  expect((await person.call(admin.refund, { params: { jobId }, body: order })).status).toBe(201);
+  expect((await refundAs(person, jobId, "50.00")).status).toBe(201);
   const { body } = await person.call(admin.payment, { params: { jobId } });
   expect(body.amount).toBe("147.00");
   expect(body.charges).toMatchObject([
