@@ -97,6 +97,16 @@ describe("a handyman without any verified check", () => {
       expect((await setJobStatus(handyman, id, "in_progress")).status).toBe(200);
     expect(await take(ids.slice(3))).toEqual(["taken", "taken", refused]);
   });
+
+  test("D-48 gets three of ten that they accept at the same moment", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+    const ids = await postRequests(customer, 10);
+    const answers = await Promise.all(ids.map((id) => accept(handyman, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    for (const { status, problem } of answers.filter((each) => each.status !== 201))
+      expect([status, problem.code]).toEqual([409, expect.stringMatching(/^(job\.checkFirst|conflict\.busy)$/)]);
+    expect((await handyman.call(jobs.list, { query: {} })).body).toHaveLength(3);
+  });
 });
 
 describe("a handyman with a verified check", () => {

@@ -63,33 +63,19 @@ describe("a job before its start", () => {
     expect(asked.body.status).toBe("pending");
   });
 
-  test("D-22 no longer shows its handyman the exact address, once they leave it", async () => {
-    const [{ customer, handyman }, admin] = [await makeParties(), await makeAdmin()];
+  test("D-22 no longer shows its handyman the photos, once they leave it", async () => {
+    const { customer, handyman } = await makeParties();
     const photo = await makeImage(customer);
     await waitUntilIdle();
     const { id: serviceRequestId } = await postRequest(customer, { imageUrls: [photo], estimatedPrice: "100.00" });
     const { body: made } = await handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "100" } });
-    const { id } = made;
     const photoFor = async (person: Person) => (await person.send("GET", photo)).status;
-    expect([await photoFor(handyman), await photoFor(customer)]).toEqual([200, 200]);
-    const places = async (person: Person) => [
-      (await person.call(jobs.get, { params: { jobId: id } })).body,
-      (await person.call(requests.get, { params: { id: serviceRequestId } })).body,
-      ...(person === admin ? [] : (await person.call(jobs.list, { query: {} })).body),
-    ];
-    const door = "100 Main Street, apartment 4";
-    for (const { address } of await places(handyman)) expect(address).toBe(door);
-    const ended = await cancel(handyman, id);
-    expect(ended.status).toBe(200);
-    const [left, asked, ...listed] = await places(handyman);
-    expect([left?.address, left?.zipCode]).toEqual(["Main Street", "62701"]);
-    expect(listed.map(({ address }) => address)).toEqual(["Main Street"]);
-    expect([undefined, "Main Street"]).toContain(asked?.address);
-    expect(await photoFor(handyman)).toBe(404);
-    expect([left?.imageUrls, await photoFor(customer), await photoFor(admin)]).toEqual([[], 200, 200]);
-    expect(JSON.stringify(await places(handyman))).not.toMatch(/100 Main|apartment/);
-    for (const { address } of await places(customer)) expect(address).toBe(door);
-    for (const { address } of await places(admin)) expect(address).toBe("Main Street");
+    expect(await photoFor(handyman)).toBe(200);
+    await cancel(handyman, made.id);
+    const statuses = [await photoFor(handyman), await photoFor(customer), await photoFor(await makeAdmin())];
+    expect(statuses).toEqual([404, 200, 200]);
+    const [listed] = (await handyman.call(jobs.list, { query: {} })).body;
+    expect(listed).toMatchObject({ address: "Main Street", zipCode: "62701", imageUrls: [] });
   });
 
   test("D-22 does not show its handyman the exact address in a replayed answer", async () => {

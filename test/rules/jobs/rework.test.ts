@@ -144,15 +144,6 @@ describe("a customer who asks for rework", () => {
     expect((await mailAbout(customer, "is done")).text).toContain("then pay $105.00");
   });
 
-  test("E3 is refused the second time", async () => {
-    const { customer, handyman, jobId } = await makePaidCompletedJob();
-    await requestRework(customer, jobId);
-    await completeAs(handyman, jobId);
-    expect(codeOf(await requestRework(customer, jobId))).toEqual([409, "job.redoSpent"]);
-    expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
-    expect(await earningsOf(handyman)).toBe(8000);
-  });
-
   test("E3 cannot ask after the release, during a chargeback, or after an agreed end", async () => {
     const [released, disputed, agreed] = [
       await makePaidCompletedJob(),

@@ -4,6 +4,7 @@ import { admin } from "../../../shared/admin/contract.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { addMs, DAY_MS } from "../../../shared/time.ts";
+import { alertsAbout } from "../../support/makers/fraud-alerts.ts";
 import { aRequest, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { GOOD_CARD, makeDueJob, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
@@ -23,12 +24,6 @@ const times = async ({ user }: Person, words: string) =>
 const OVERDUE = "waits for your payment";
 const ACCOUNT = "Set up payouts to receive";
 const ask = (person: Person) => person.call(requests.create, { body: aRequest() });
-
-/** The unresolved alerts about one job. */
-async function alertsOf(jobId: JobId) {
-  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
-  return body.filter((alert) => alert.jobId === jobId);
-}
 
 /** A completed job at a price that its customer never approved. */
 async function makeUnapproved() {
@@ -66,7 +61,7 @@ describe("a completed job that is not paid", () => {
     expect((await ask(customer)).status).toBe(201);
     await days(20);
     expect(await times(customer, OVERDUE)).toBe(4);
-    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
+    expect((await alertsAbout(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
   });
 
   test("D-21 at a price that its customer never approved reminds them, and blocks nothing", async () => {
@@ -81,17 +76,17 @@ describe("a completed job that is not paid", () => {
     await waitUntilIdle();
     expect([await overdue(), (await storedMoneyOf(jobId)).payment?.status]).toEqual([0, "completed"]);
     await days(16);
-    expect((await alertsOf(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+    expect((await alertsAbout(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
   });
 
   test("E3 alerts an administrator after thirty days, once", async () => {
     const { jobId } = await makeDueJob();
     await days(29);
-    expect(await alertsOf(jobId)).toEqual([]);
+    expect(await alertsAbout(jobId)).toEqual([]);
     await days(2);
-    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+    expect((await alertsAbout(jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
     await days(31);
-    expect(await alertsOf(jobId)).toHaveLength(1);
+    expect(await alertsAbout(jobId)).toHaveLength(1);
   });
 });
 
@@ -104,13 +99,13 @@ describe("money that is held for long", () => {
     const { payment } = await storedMoneyOf(standing.jobId);
     expect(dueDatesOf(payment).longHeldAlert).toBe(addMs(payment?.processedAt ?? "", 75 * DAY_MS));
     await days(74);
-    expect(await alertsOf(standing.jobId)).toEqual([]);
+    expect(await alertsAbout(standing.jobId)).toEqual([]);
     await days(1.1);
-    expect(await alertsOf(standing.jobId)).toMatchObject([{ alertType: "standing", severity: "high" }]);
+    expect(await alertsAbout(standing.jobId)).toMatchObject([{ alertType: "standing", severity: "high" }]);
     await days(30);
-    expect(await alertsOf(standing.jobId)).toHaveLength(2);
+    expect(await alertsAbout(standing.jobId)).toHaveLength(2);
     expect((await storedMoneyOf(standing.jobId)).payment?.releaseStatus).toBe("held");
-    expect(await alertsOf(gone.jobId)).toEqual([]);
+    expect(await alertsAbout(gone.jobId)).toEqual([]);
     expect(dueDatesOf((await storedMoneyOf(gone.jobId)).payment).longHeldAlert).toBeUndefined();
   });
 

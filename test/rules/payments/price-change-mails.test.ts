@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { jobs } from "../../../shared/jobs/contract.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
 import { setJobStatus } from "../../support/makers/jobs.ts";
 import { inboxOf, kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
@@ -109,11 +110,13 @@ describe("a supplement that comes too late", () => {
     expect(await kindsInInbox(handyman)).not.toContain("shareRefunded");
   });
 
-  test("I-03 is not refunded again by a lower price", async () => {
+  test("I-03 is no part of what was paid for the price, and not refunded again by a lower one", async () => {
     const { customer, handyman, jobId } = await makeLateSupplement((sides) =>
       answer(sides.handyman, sides.jobId, [1, "withdraw"]),
     );
     await advanceMinute();
+    const { body } = await customer.call(jobs.get, { params: { jobId } });
+    expect(body).toMatchObject({ agreedPrice: "100.00", paidAmount: "105.00", refundedAmount: "0.00" });
     await propose(handyman, jobId, { price: "80.00" });
     expect(await latestAbout(customer, PROPOSED)).toContain("If you accept, we refund $21.00 to your card");
   });

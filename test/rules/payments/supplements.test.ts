@@ -16,7 +16,6 @@ import { ledgerTotals, refundAs } from "../../support/makers/refunds.ts";
 import { advanceMinute } from "../../support/makers/releases.ts";
 import {
   createSupplementIntent,
-  makeLateSupplement,
   makePaidSupplement,
   makeProposedIncrease,
   startSupplement,
@@ -146,12 +145,4 @@ test("E4 administrators see each charge of a job, and of which one a refund is",
     [1, "42.00"],
     [undefined, "8.00"],
   ]);
-});
-
-test("I-03 a job says what was paid for its price, without what came too late", async () => {
-  const { customer, jobId } = await makeLateSupplement(({ handyman, jobId }) =>
-    answer(handyman, jobId, [1, "withdraw"]),
-  );
-  const { body } = await customer.call(jobs.get, { params: { jobId } });
-  expect(body).toMatchObject({ agreedPrice: "100.00", paidAmount: "105.00", refundedAmount: "0.00" });
 });
