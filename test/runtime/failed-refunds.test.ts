@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
 import { countersIn } from "../support/actions/counters.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import {
@@ -118,11 +119,7 @@ describe("a refund that did not reach its card", () => {
       world.jump(MINUTE_MS);
       await world.workDue();
       // The refund has not failed yet, and the bank takes the charge as if there had been none.
-      const id = world.provider.emulator.dispute(intentId);
-      const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
-      Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
-      await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-      await world.deliverAll();
+      await decideChargeback(world, await openChargeback(world, intentId, taken), "lost");
       expect((await moneyStateOf(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
       await failLatestRefund(world, intentId);
       await world.runUntilIdle(20 * DAY_MS);
@@ -142,14 +139,9 @@ describe("a refund that did not reach its card", () => {
       await world.workDue();
     }
     await world.deliverAll();
-    const { emulator } = world.provider;
-    const id = emulator.dispute(intentId);
-    const made = emulator.state.disputes.find((each) => each.id === id);
-    Object.assign(made?.balance_transactions[0] ?? {}, { amount: -9500, net: -9500 - 1500 });
-    await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await world.deliverAll();
+    await decideChargeback(world, await openChargeback(world, intentId, 9500), "lost");
     // Both refunds fail and are seen at once.
-    for (const refund of emulator.state.refunds) refund.status = "failed";
+    for (const refund of world.provider.emulator.state.refunds) refund.status = "failed";
     await failLatestRefund(world, intentId);
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, totals, alerts } = await moneyStateOf(world, sides);

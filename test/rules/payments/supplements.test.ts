@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { payments } from "../../../shared/payments/contract.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import {
   confirmPayment,
   DECLINED_CARD,
@@ -20,6 +21,7 @@ import {
   makeProposedIncrease,
   startSupplement,
 } from "../../support/makers/supplements.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 /** What stands where a rise has had no effect: the job of $100, paid once. */
@@ -114,19 +116,28 @@ describe("a price that rises after it was paid", () => {
   });
 });
 
-describe("a supplement that nobody wants any more", () => {
-  test("E4 is cancelled at the provider as soon as the proposal is withdrawn", async () => {
+type Sides = Awaited<ReturnType<typeof makeProposedIncrease>>;
+const ends: Readonly<Record<string, (sides: Sides) => Promise<unknown>>> = {
+  withdrawn: ({ handyman, jobId }) => answer(handyman, jobId, [1, "withdraw"]),
+  lapsed: () => advance(HOUR_MS),
+};
+test.each(Object.entries(ends))(
+  "E4 E3 a supplement is cancelled at the provider as soon as its proposal is %s, and the job goes on as it was",
+  async (state, end) => {
     const sides = await makeProposedIncrease();
-    const started = await startSupplement(sides.customer, sides.jobId);
-    expect((await answer(sides.handyman, sides.jobId, [1, "withdraw"])).status).toBe(200);
+    const { customer, jobId } = sides;
+    await advance(47 * HOUR_MS);
+    const started = await startSupplement(customer, jobId);
+    await end(sides);
     await advanceMinute();
     expect(await intentStatus(started.paymentIntentId)).toBe("canceled");
     expect(await payWith(GOOD_CARD, started)).toBe(400);
-    await expectUnraised(sides.jobId);
-    const refused = await createSupplementIntent(sides.customer, sides.jobId);
+    await expectUnraised(jobId);
+    expect((await storedMoneyOf(jobId)).job?.proposals[0]?.state).toBe(state);
+    const refused = await createSupplementIntent(customer, jobId);
     expect([refused.status, refused.problem.code]).toEqual([409, "job.proposalClosed"]);
-  });
-});
+  },
+);
 
 const charge = (number: number, amount: string, handymanAmount: string) => ({ number, amount, handymanAmount });
 
