@@ -5,7 +5,7 @@ import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { makeJob, setJobStatus } from "../../support/makers/jobs.ts";
-import { inboxOf, kindsInInbox } from "../../support/makers/notifications.ts";
+import { inboxOf, kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
 import {
   createIntent,
   GOOD_CARD,
@@ -51,6 +51,7 @@ describe("a price that its handyman named", () => {
     const [told, ...more] = (await inboxOf(customer)).notifications;
     expect([told?.kind, more]).toEqual(["priceToApprove", []]);
     expect(told?.slots).toMatchObject({ price: 10_000, total: 10_500 });
+    expect((await mailAbout(customer, "asks $100.00")).text).toContain("$105.00");
     const parties = await makeParties();
     await makeJob(parties);
     await waitUntilIdle();
