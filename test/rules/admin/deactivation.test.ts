@@ -14,7 +14,14 @@ import {
 } from "../../support/makers/deactivation.ts";
 import { makeJob, postRequest, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
-import { GOOD_CARD, makeParties, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
+import {
+  GOOD_CARD,
+  makeParties,
+  payWith,
+  requestOfJob,
+  startPayment,
+  storedMoneyOf,
+} from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { answer, makeStartedJob, propose } from "../../support/makers/proposals.ts";
@@ -25,10 +32,6 @@ import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const jobOf = async (jobId: JobId) => (await storedMoneyOf(jobId)).job;
-const requestOf = async (jobId: JobId) => {
-  const id = (await jobOf(jobId))?.serviceRequestId;
-  return id && openTable().get(table.request, { id });
-};
 const isActive = async ({ user }: Person) => (await openTable().get(table.user, user))?.isActive;
 const sides = ["customer", "handyman"] as const;
 
@@ -57,7 +60,7 @@ describe.each(sides)("deactivating the %s", (side) => {
       [10_500],
       {},
     ]);
-    const request = await requestOf(jobId);
+    const request = await requestOfJob(jobId);
     expect([request?.status, request?.excludedHandymanIds]).toEqual(["pending", [parties.handyman.user.id]]);
     expect(request?.isWithheld).toBe(side === "customer" ? true : undefined);
     for (const each of sides) expect(await kindsInInbox(parties[each])).toContain("jobClosed");
@@ -147,7 +150,7 @@ describe("the handyman of a deactivated customer", () => {
       status: "cancelled",
       refundedAmount: "105.00",
     });
-    expect((await requestOf(jobId))?.status).toBe("cancelled");
+    expect((await requestOfJob(jobId))?.status).toBe("cancelled");
   });
 });
 

@@ -5,7 +5,14 @@ import { jobs } from "../../../shared/jobs/contract.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { makeJob } from "../../support/makers/jobs.ts";
 import { kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
-import { GOOD_CARD, makeParties, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
+import {
+  GOOD_CARD,
+  makeParties,
+  payWith,
+  requestOfJob,
+  startPayment,
+  storedMoneyOf,
+} from "../../support/makers/payments.ts";
 import type { Person } from "../../support/makers/people.ts";
 import { decidePrice, makePendingPriceJob } from "../../support/makers/proposals.ts";
 import { ledgerTotals, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
@@ -26,10 +33,6 @@ const told = async (sides: { customer: Person; handyman: Person }, words: string
 ];
 const confirmStillOn = (person: Person, id: JobId) => person.call(jobs.keep, { params: { id } });
 const jobOf = (id: JobId) => openTable().get(table.job, { id });
-async function requestOf(id: JobId) {
-  const job = await jobOf(id);
-  return job && openTable().get(table.request, { id: job.serviceRequestId });
-}
 
 async function makeAccepted() {
   const parties = await makeParties();
@@ -59,7 +62,7 @@ describe("an accepted job that nobody starts", () => {
     const ended = await jobOf(jobId);
     expect(ended).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "stale" });
     expect(ended?.staleDueAt).toBeUndefined();
-    expect(await requestOf(jobId)).toMatchObject({ status: "cancelled", cancelReason: "jobCancelled", jobId });
+    expect(await requestOfJob(jobId)).toMatchObject({ status: "cancelled", cancelReason: "jobCancelled", jobId });
     for (const [side, line, others] of [
       [customer, "post it again", "Other requests near you"],
       [handyman, "Other requests near you", "post it again"],
