@@ -5,7 +5,7 @@ import type { JobId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { remainingShareOf } from "../../shared/payments/refunds.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { makeJob } from "../support/makers/jobs.ts";
+import { makeJob, setJobStatus } from "../support/makers/jobs.ts";
 import {
   DECLINED_CARD,
   GOOD_CARD,
@@ -19,7 +19,7 @@ import { makeHandyman, makePeople, type Person } from "../support/makers/people.
 import { answer, propose } from "../support/makers/proposals.ts";
 import { decideChargeback, openChargeback, refundInDashboard } from "../support/makers/refunds.ts";
 import { advanceMinute, confirmDone } from "../support/makers/releases.ts";
-import { setJobStatus, startSupplement } from "../support/makers/supplements.ts";
+import { startSupplement } from "../support/makers/supplements.ts";
 import { advance } from "../support/setup/control-pages.ts";
 import { reconcileStack } from "../support/setup/ops-commands.ts";
 import { startOwnStack } from "../support/setup/own-stack.ts";

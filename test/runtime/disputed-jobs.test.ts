@@ -53,13 +53,16 @@ describe("a disputed job that is paid and held", () => {
     expect([await seenBy(sides.customer), await seenBy(sides.handyman)]).toEqual([undefined, undefined]);
   });
 
-  test("D-55 is released by an administrator: the share is transferred, and both sides are told that Homewright did it", async () => {
+  test("D-55 is released by an administrator, once: the share is transferred, and both sides are told that Homewright did it", async () => {
     const { world, sides, dispute } = await makeHeld();
     const answer = await decide.release(world, sides);
     expect(answer).toMatchObject({
       status: 200,
       body: { status: "completed", releaseStatus: "released", releasedBy: "admin" },
     });
+    const again = await decide.release(world, sides, { reason: "Said for the second time." });
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+    expect((await decide.end(world, sides)).code).toBe("job.illegalMove");
     await expectClosed(world, dispute);
     await world.runUntilIdle(30 * DAY_MS);
     const { job, request, payment, handyman } = await storedStateOf(world, sides);
@@ -75,18 +78,6 @@ describe("a disputed job that is paid and held", () => {
       "Homewright released your share of $80.00",
     );
     expect(await countedIn(world)).toEqual({ done: 0, disputed: 0, cancelled: 0 });
-  });
-
-  test("D-55 is released once and audited once, however often it is requested", async () => {
-    const { world, sides } = await makeHeld();
-    const { status, body: first } = await decide.release(world, sides);
-    const again = await decide.release(world, sides, { reason: "Said for the second time." });
-    expect([status, again.status, again.body]).toEqual([200, 200, first]);
-    const [one, two] = await Promise.all([decide.release(world, sides), decide.release(world, sides)]);
-    expect([one.body, two.body]).toEqual([first, first]);
-    expect(actionsOn(world, sides)).toHaveLength(1);
-    expect((await decide.end(world, sides)).code).toBe("job.illegalMove");
-    expect((await storedStateOf(world, sides)).kinds).toEqual(["charge"]);
   });
 
   test("D-55 is ended by an administrator: everything is refunded, and the job is cancelled", async () => {

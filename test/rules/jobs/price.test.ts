@@ -3,19 +3,28 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
-import { addMs, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { makeJob } from "../../support/makers/jobs.ts";
-import { inboxOf, kindsInInbox } from "../../support/makers/notifications.ts";
-import { createIntent, makeParties, storedMoneyOf } from "../../support/makers/payments.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { makeJob, setJobStatus } from "../../support/makers/jobs.ts";
+import { inboxOf, kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
+import {
+  createIntent,
+  GOOD_CARD,
+  makeParties,
+  payWith,
+  SLOW_CARD,
+  startPayment,
+  storedMoneyOf,
+} from "../../support/makers/payments.ts";
 import { makeHandyman, type Person } from "../../support/makers/people.ts";
 import { answer, decidePrice, makePendingPriceJob, makeStartedJob, propose } from "../../support/makers/proposals.ts";
+import { stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { earningsOf } from "../../support/makers/releases.ts";
+import { requestRework } from "../../support/makers/rework.ts";
 import { advance, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
-const move = (person: Person, id: JobId, status: "in_progress" | "completed") =>
-  person.call(jobs.updateStatus, { params: { id }, body: { status } });
-const storedOf = async (jobId: Parameters<typeof storedMoneyOf>[0]) => (await storedMoneyOf(jobId)).job;
+const storedOf = async (jobId: JobId) => (await storedMoneyOf(jobId)).job;
 
 describe("a price that its handyman named", () => {
   test("D-21 is approved by its customer; a repetition changes nothing", async () => {
@@ -42,6 +51,7 @@ describe("a price that its handyman named", () => {
     const [told, ...more] = (await inboxOf(customer)).notifications;
     expect([told?.kind, more]).toEqual(["priceToApprove", []]);
     expect(told?.slots).toMatchObject({ price: 10_000, total: 10_500 });
+    expect((await mailAbout(customer, "asks $100.00")).text).toContain("$105.00");
     const parties = await makeParties();
     await makeJob(parties);
     await waitUntilIdle();
@@ -75,16 +85,16 @@ describe("a price that its handyman named", () => {
 
   test("D-21 can be approved after the start, and the work goes on", async () => {
     const { customer, handyman, jobId } = await makePendingPriceJob();
-    expect((await move(handyman, jobId, "in_progress")).body.priceApproval).toBe("pending");
+    expect((await setJobStatus(handyman, jobId, "in_progress")).body.priceApproval).toBe("pending");
     const { status, body } = await decidePrice(customer, jobId, true);
     expect([status, body.status, body.priceApproval]).toEqual([200, "in_progress", "approved"]);
     expect((await decidePrice(customer, jobId, false)).problem.code).toBe("job.illegalMove");
-    expect((await move(handyman, jobId, "completed")).status).toBe(200);
+    expect((await setJobStatus(handyman, jobId, "completed")).status).toBe(200);
   });
 
   test("D-21 can be rejected without a charge after the start, and its proposals are withdrawn", async () => {
     const { customer, handyman, jobId, serviceRequestId } = await makePendingPriceJob();
-    await move(handyman, jobId, "in_progress");
+    await setJobStatus(handyman, jobId, "in_progress");
     await propose(handyman, jobId);
     const { status, body } = await decidePrice(customer, jobId, false);
     expect([status, body.status, body.priceApproval, body.proposals?.[0]?.state]).toEqual([
@@ -95,22 +105,50 @@ describe("a price that its handyman named", () => {
     ]);
     expect((await decidePrice(customer, jobId, false)).status).toBe(200);
     expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("pending");
-    expect((await move(handyman, jobId, "completed")).problem.code).toBe("job.illegalMove");
+    expect((await setJobStatus(handyman, jobId, "completed")).problem.code).toBe("job.illegalMove");
     expect((await storedMoneyOf(jobId)).items.filter(({ sk }) => String(sk) !== "JOB")).toEqual([]);
     await waitUntilIdle();
     expect(await kindsInInbox(handyman)).toEqual(["priceRejected"]);
   });
 
-  test("D-21 of a completed job cannot be rejected: paying approves it", async () => {
+  test("D-21 of a completed job cannot be rejected, nor once rework is asked for", async () => {
     const { customer, handyman, jobId } = await makePendingPriceJob();
-    await move(handyman, jobId, "in_progress");
+    const expectRefused = async () => {
+      for (const isApproved of [true, false]) {
+        const { status, problem } = await decidePrice(customer, jobId, isApproved);
+        expect([status, problem.code]).toEqual([409, "job.illegalMove"]);
+      }
+    };
+    await setJobStatus(handyman, jobId, "in_progress");
     expect((await createIntent(customer, jobId)).problem.code).toBe("payment.notDue");
-    expect((await move(handyman, jobId, "completed")).body.priceApproval).toBe("pending");
-    for (const isApproved of [true, false]) {
-      const { status, problem } = await decidePrice(customer, jobId, isApproved);
-      expect([status, problem.code]).toEqual([409, "job.illegalMove"]);
-    }
+    expect((await setJobStatus(handyman, jobId, "completed")).body.priceApproval).toBe("pending");
+    await expectRefused();
+    // Opening the card form is no approval.
     expect((await createIntent(customer, jobId)).body.amount).toBe("105.00");
+    expect((await storedOf(jobId))?.priceApproval).toBe("pending");
+    expect((await requestRework(customer, jobId)).status).toBe(200);
+    await expectRefused();
+    expect((await storedOf(jobId))?.status).toBe("in_progress");
+  });
+
+  test.each([
+    ["before", GOOD_CARD],
+    ["during", SLOW_CARD],
+  ])("D-21 is approved by paying it, and then not rejected: charged %s the rework", async (_when, card) => {
+    const { customer, handyman, jobId } = await makePendingPriceJob();
+    for (const status of ["in_progress", "completed"] as const) await setJobStatus(handyman, jobId, status);
+    await payWith(card, await startPayment(customer, jobId));
+    await waitUntilIdle();
+    expect((await storedOf(jobId))?.priceApproval).toBe(card === GOOD_CARD ? "approved" : "pending");
+    expect((await requestRework(customer, jobId)).status).toBe(200);
+    expect((await decidePrice(customer, jobId, false)).problem.code).toBe("job.illegalMove");
+    await advance(DAY_MS);
+    const { job, payment } = await storedMoneyOf(jobId);
+    expect([job?.priceApproval, payment?.releaseStatus]).toEqual(["approved", "held"]);
+    expect((await decidePrice(customer, jobId, false)).problem.code).toBe("job.illegalMove");
+    expect((await setJobStatus(handyman, jobId, "completed")).status).toBe(200);
+    await advance(4 * DAY_MS);
+    expect([await earningsOf(handyman), await stripeRefundsOfJob(jobId)]).toEqual([8000, []]);
   });
 
   test("D-21 that came from the request's own estimate needs no approval", async () => {
@@ -130,17 +168,8 @@ describe("a price that its handyman named", () => {
       yes.status === 200 ? ["accepted", "approved"] : ["cancelled", "rejected"],
     );
   });
-
-  test("I-14 rejected while its handyman completes: one wins, the other is refused", async () => {
-    const { customer, handyman, jobId } = await makePendingPriceJob();
-    await move(handyman, jobId, "in_progress");
-    const [no, done] = await Promise.all([decidePrice(customer, jobId, false), move(handyman, jobId, "completed")]);
-    expect([no.status, done.status].sort()).toEqual([200, 409]);
-    expect((await storedOf(jobId))?.status).toBe(no.status === 200 ? "cancelled" : "completed");
-  });
 });
 
-const jobOf = (id: JobId) => openTable().get(table.job, { id });
 const countOf = async (person: Person, kind: string) =>
   (await kindsInInbox(person)).filter((each) => each === kind).length;
 /** Advances the clock to the minute after so many hours. */
@@ -155,9 +184,9 @@ describe("a price that nobody answers", () => {
     expect(await countOf(customer, "priceReminder")).toBe(1);
     await advanceHours(46);
     expect(await countOf(customer, "priceReminder")).toBe(1);
-    expect((await jobOf(jobId))?.status).toBe("accepted");
+    expect((await storedOf(jobId))?.status).toBe("accepted");
     await advanceHours(2);
-    expect(await jobOf(jobId)).toMatchObject({ status: "cancelled", cancelledBy: "clock", priceApproval: "lapsed" });
+    expect(await storedOf(jobId)).toMatchObject({ status: "cancelled", cancelledBy: "clock", priceApproval: "lapsed" });
     const request = await openTable().get(table.request, { id: serviceRequestId });
     expect(request?.status).toBe("pending");
     expect((request?.expiresAt ?? "") > addMs(await stackNow(), 47 * HOUR_MS)).toBe(true);
@@ -174,9 +203,9 @@ describe("a proposal that nobody answers", () => {
     const { customer, handyman, jobId } = await makeStartedJob();
     await propose(handyman, jobId);
     await advanceHours(47);
-    expect((await jobOf(jobId))?.proposals[0]?.state).toBe("open");
+    expect((await storedOf(jobId))?.proposals[0]?.state).toBe("open");
     await advanceHours(1);
-    const job = await jobOf(jobId);
+    const job = await storedOf(jobId);
     expect([job?.status, job?.agreedPriceCents, job?.proposals[0]?.state]).toEqual(["in_progress", 10_000, "lapsed"]);
     expect(await kindsInInbox(handyman)).toEqual(["proposalLapsed"]);
     expect((await answer(customer, jobId, [1, "accept"])).problem.code).toBe("job.proposalClosed");

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { JobId } from "../../../shared/ids.ts";
-import { jobs } from "../../../shared/jobs/contract.ts";
-import { makeJob } from "../../support/makers/jobs.ts";
+import { makeJob, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { createIntent, makeParties } from "../../support/makers/payments.ts";
-import type { Person } from "../../support/makers/people.ts";
 import { answer, decidePrice, makePendingPriceJob, makeStartedJob, propose } from "../../support/makers/proposals.ts";
 import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
@@ -17,8 +15,6 @@ const jobOf = async (id: JobId) => {
   return job;
 };
 const statesOf = async (id: JobId) => (await jobOf(id)).proposals.map(({ state }) => state);
-const complete = (handyman: Person, id: JobId) =>
-  handyman.call(jobs.updateStatus, { params: { id }, body: { status: "completed" } });
 
 describe("a change of price", () => {
   test("E3 counts once the customer accepts it, is kept with the price before, and is what is paid", async () => {
@@ -39,7 +35,7 @@ describe("a change of price", () => {
     const accepted = await answer(customer, jobId, [1, "accept"]);
     expect([accepted.status, accepted.body.status, accepted.body.total]).toEqual([200, "in_progress", "126.00"]);
     expect(accepted.body.proposals).toEqual([expect.objectContaining({ ...storedProposal, state: "accepted" })]);
-    await complete(handyman, jobId);
+    await setJobStatus(handyman, jobId, "completed");
     expect((await createIntent(customer, jobId)).body.amount).toBe("126.00");
     await waitUntilIdle();
     expect(await kindsInInbox(handyman)).toEqual(["proposalAccepted"]);
@@ -50,7 +46,7 @@ describe("a change of price", () => {
     const { customer, handyman, jobId } = await makePendingPriceJob();
     await decidePrice(customer, jobId, true);
     expect((await createIntent(customer, jobId)).body.amount).toBe("105.00");
-    await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status: "in_progress" } });
+    await setJobStatus(handyman, jobId, "in_progress");
     await propose(handyman, jobId);
     await injectFault({ service: "stripe", operation: "paymentIntents.cancel", mode: "throttle", times: 9 });
     const away = await answer(customer, jobId, [1, "accept"]);
@@ -81,7 +77,7 @@ describe("a change of price", () => {
     const { customer, handyman, jobId } = await makeStartedJob();
     await propose(handyman, jobId);
     expect((await answer(customer, jobId, [2, "accept"])).problem.code).toBe("job.proposalNotFound");
-    await complete(handyman, jobId);
+    await setJobStatus(handyman, jobId, "completed");
     const late = await answer(customer, jobId, [1, "accept"]);
     expect([late.status, late.problem.code]).toEqual([409, "job.proposalClosed"]);
     expect(await statesOf(jobId)).toEqual(["withdrawn"]);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
-import type { JobId } from "../../../shared/ids.ts";
-import { payments } from "../../../shared/payments/contract.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { GOOD_CARD, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
+import { alertsAbout } from "../../support/makers/fraud-alerts.ts";
+import { storedMoneyOf } from "../../support/makers/payments.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
 import { propose } from "../../support/makers/proposals.ts";
 import { confirmDone, earningsOf } from "../../support/makers/releases.ts";
@@ -14,13 +13,8 @@ import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 const mailsAbout = async ({ user }: Person, words: string) =>
   (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
 
-async function alertsOf(jobId: JobId) {
-  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
-  return body.filter((alert) => alert.jobId === jobId);
-}
-
 describe("a job in rework", () => {
-  test("E4 is not released until it is completed again, when the 72 hours start anew", async () => {
+  test("E4 E3 is not released until it is completed again, when the 72 hours start anew, and not asked for again", async () => {
     const { customer, handyman, jobId } = await makePaidCompletedJob();
     await advance(71 * HOUR_MS);
     expect((await requestRework(customer, jobId)).status).toBe(200);
@@ -28,6 +22,8 @@ describe("a job in rework", () => {
     await advance(4 * DAY_MS);
     expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
     const { body } = await completeAs(handyman, jobId);
+    const second = await requestRework(customer, jobId);
+    expect([second.status, second.problem.code]).toEqual([409, "job.redoSpent"]);
     expect(body.releaseDueAt).toBe(addMs(body.completedAt ?? "", 72 * HOUR_MS));
     expect(await mailsAbout(customer, "Is “Kitchen tap leaks” done")).toBe(reminders);
     await advance(71 * HOUR_MS);
@@ -36,7 +32,7 @@ describe("a job in rework", () => {
     await advance(2 * HOUR_MS);
     expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
     expect(await earningsOf(handyman)).toBe(8000);
-    expect(await alertsOf(jobId)).toEqual([]);
+    expect(await alertsAbout(jobId)).toEqual([]);
   });
 
   test("E3 alerts an administrator once when it is not completed five days later", async () => {
@@ -46,13 +42,13 @@ describe("a job in rework", () => {
     await advance(4 * DAY_MS);
     expect((await propose(handyman, jobId, { price: "90.00" })).status).toBe(201);
     await advance(0.9 * DAY_MS);
-    expect(await alertsOf(jobId)).toEqual([]);
+    expect(await alertsAbout(jobId)).toEqual([]);
     await advance(0.2 * DAY_MS);
-    expect(await alertsOf(jobId)).toMatchObject([
+    expect(await alertsAbout(jobId)).toMatchObject([
       { alertType: "redoLate", severity: "high", userId: handyman.user.id },
     ]);
     await advance(10 * DAY_MS);
-    expect(await alertsOf(jobId)).toHaveLength(1);
+    expect(await alertsAbout(jobId)).toHaveLength(1);
     const { job, payment } = await storedMoneyOf(jobId);
     expect([job?.status, job?.proposals.at(0)?.state, payment?.releaseStatus]).toEqual([
       "in_progress",
@@ -81,27 +77,5 @@ describe("a job in rework", () => {
     await waitUntilIdle();
     const today = (await stackNow()).toISOString().slice(0, 10);
     expect(await doneOn()).toEqual(after.map(([each, count]) => [each, each === today ? count + 1 : count]));
-  });
-});
-
-describe("a card form that was open when rework was requested", () => {
-  const paid = (person: Person, paymentIntentId: string) =>
-    person.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
-
-  test("E4 pays by it: held, without a date", async () => {
-    const { customer, handyman, jobId } = await makeCompletedJob();
-    const started = await startPayment(customer, jobId);
-    await requestRework(customer, jobId);
-    await payWith(GOOD_CARD, started);
-    const { status, body } = await paid(customer, started.paymentIntentId);
-    expect([status, body.status, body.releaseStatus, body.releaseDueAt]).toEqual([200, "completed", "held", undefined]);
-    await waitUntilIdle();
-    const { job } = await storedMoneyOf(jobId);
-    expect([job?.status, job?.releaseDueAt, job?.confirmedAt]).toEqual(["in_progress", undefined, undefined]);
-    expect(await earningsOf(handyman)).toBe(0);
-    // The second completion starts the release date.
-    const done = await completeAs(handyman, jobId);
-    expect(done.body.releaseDueAt).toBeDefined();
-    expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
   });
 });

@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../../shared/jobs/contract.ts";
+import type { JobId } from "../../../shared/ids.ts";
 import { payments } from "../../../shared/payments/contract.ts";
-import type { JobStatus } from "../../../shared/requests/status.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { makeJob } from "../../support/makers/jobs.ts";
+import { makeJob, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import {
   createIntent,
   intentIdsOf,
   intentStatus,
   makeParties,
-  payWith,
-  SLOW_CARD,
   startPayment,
   storedMoneyOf,
 } from "../../support/makers/payments.ts";
@@ -19,15 +16,12 @@ import type { Person } from "../../support/makers/people.ts";
 import { makePaidAhead, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import { advanceMinute, confirmDone, earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
 import { advance, clearFaults, injectFault, mailsTo } from "../../support/setup/control-pages.ts";
-import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
-type StatusChange = { status: JobStatus; notes?: string; isStillNeeded?: boolean };
-const updateStatus = (person: Person, id: Awaited<ReturnType<typeof makeJob>>["id"], body: StatusChange) =>
-  person.call(jobs.updateStatus, { params: { id }, body: { isStillNeeded: false, ...body } });
-const cancel = (person: Person, id: Parameters<typeof updateStatus>[1], more: Partial<StatusChange> = {}) =>
-  updateStatus(person, id, { status: "cancelled", ...more });
+/** Cancels; its request is not needed any more. */
+const cancel = (person: Person, id: JobId, more: Parameters<typeof setJobStatus>[3] = {}) =>
+  setJobStatus(person, id, "cancelled", { isStillNeeded: false, ...more });
 /** The customer confirms completion in the step in which they pay. */
-async function confirmWhilePaying(customer: Person, jobId: Parameters<typeof updateStatus>[1]) {
+async function confirmWhilePaying(customer: Person, jobId: JobId) {
   const paymentIntentId = (await storedMoneyOf(jobId)).payment?.stripePaymentIntentId ?? "";
   return customer.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
 }
@@ -39,7 +33,7 @@ describe("a booking that is secured", () => {
     expect(held.payment).toMatchObject({ status: "completed", releaseStatus: "held", amountCents: 10_500 });
     expect([held.job?.status, held.job?.releaseDueAt]).toEqual(["accepted", undefined]);
     await advance(100 * HOUR_MS);
-    for (const status of ["in_progress", "completed"] as const) await updateStatus(handyman, jobId, { status });
+    for (const status of ["in_progress", "completed"] as const) await setJobStatus(handyman, jobId, status);
     const done = await storedMoneyOf(jobId);
     const due = new Date(Date.parse(done.job?.completedAt ?? "") + 72 * HOUR_MS).toISOString();
     expect([done.job?.releaseDueAt, done.payment?.releaseDueAt]).toEqual([due, due]);
@@ -51,7 +45,7 @@ describe("a booking that is secured", () => {
   test("D-08 stays paid and held when its customer confirms completion while paying, before the work is done", async () => {
     const { customer, handyman, jobId } = await makePaidAhead();
     for (const step of ["accepted", "in_progress"] as const) {
-      if (step === "in_progress") await updateStatus(handyman, jobId, { status: step });
+      if (step === "in_progress") await setJobStatus(handyman, jobId, step);
       const { status, body } = await confirmWhilePaying(customer, jobId);
       expect([step, status, body.status, body.releaseStatus]).toEqual([step, 200, "completed", "held"]);
     }
@@ -91,19 +85,6 @@ describe("a booking that is secured", () => {
     expect(await intentStatus(started.paymentIntentId)).toBe("canceled");
     expect((await storedMoneyOf(job.id)).ledger).toEqual([]);
     expect(await intentIdsOf(parties.customer, job.id)).toHaveLength(1);
-  });
-
-  test("I-05 a card that is charged after the cancellation is booked and refunded", async () => {
-    const parties = await makeParties();
-    const job = await makeJob(parties);
-    await payWith(SLOW_CARD, await startPayment(parties.customer, job.id));
-    await waitUntilIdle();
-    expect((await cancel(parties.handyman, job.id)).status).toBe(200);
-    await advance(4 * MINUTE_MS);
-    const { payment, ledger } = await storedMoneyOf(job.id);
-    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", refundedAmountCents: 10_500 });
-    expect(ledger.map(({ kind }) => kind).sort()).toEqual(["charge", "refund", "refundMade"]);
-    expect((await stripeRefundsOfJob(job.id)).map(({ amount }) => amount)).toEqual([10_500]);
   });
 
   test("I-30 a refund whose answer was lost is not made twice, also when its key has expired", async () => {

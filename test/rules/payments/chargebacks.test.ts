@@ -11,6 +11,7 @@ import {
   ledgerTotals,
   makePaidAhead,
   openChargeback,
+  refundAs,
   stripeRefundsOfJob,
 } from "../../support/makers/refunds.ts";
 import { advanceMinute, confirmDone, earningsOf, makeHeldJob } from "../../support/makers/releases.ts";
@@ -46,8 +47,7 @@ describe("a charge-back of held money", () => {
 
     const told = await confirmDone(customer, jobId);
     expect([told.status, told.problem.code]).toEqual([409, "payment.disputed"]);
-    const order = { amount: "10.00", reason: "The customer is not content." };
-    const refused = await person.call(admin.refund, { params: { jobId }, body: order });
+    const refused = await refundAs(person, jobId, "10.00");
     expect([refused.status, refused.problem.code]).toEqual([409, "payment.disputed"]);
     await advance(100 * HOUR_MS);
     expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
 import type { EarnedJobView, EarningsView } from "../../../shared/handymen/earnings.ts";
-import type { JobId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { GOOD_CARD, makeCompletedJobs, makeParties, payWith, startPayment } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
-import { openChargeback } from "../../support/makers/refunds.ts";
+import { openChargeback, refundAs } from "../../support/makers/refunds.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../../support/makers/releases.ts";
+import { makeNettedRelease } from "../../support/scenarios/scenario-actions.ts";
 import { advance, clearFaults, injectFault, stackNow } from "../../support/setup/control-pages.ts";
 import { readPages } from "../../support/setup/read-pages.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
@@ -27,10 +27,6 @@ async function pay(customer: Person, jobs: readonly Job[]): Promise<void> {
   for (const { id } of jobs) await payWith(GOOD_CARD, await startPayment(customer, id));
   await waitUntilIdle();
 }
-const refund = async (job: Job, amount: string) => {
-  const body = { amount, reason: "The tap dripped again after a day." };
-  expect((await (await makeAdmin()).call(admin.refund, { params: { jobId: job.id }, body })).status).toBe(201);
-};
 
 type Jobs = readonly [Job, Job, Job, Job];
 const four = ([a, b, c, d]: readonly Job[]): Jobs => {
@@ -61,10 +57,10 @@ describe("handymen.earnings", () => {
     expect(paid).toMatchObject({ available: "116.66", pending: "0.00", paidOut: "70.00" });
     expect(paid?.payouts).toMatchObject([{ amount: "70.00", fee: "0.00", isInstant: false, status: "paid" }]);
 
-    await refund(large, "210.00");
+    await refundAs(await makeAdmin(), large.id, "210.00");
     await advance(4 * MINUTE_MS);
     await pay(customer, [held, dropped]);
-    await refund(dropped, "52.50");
+    await refundAs(await makeAdmin(), dropped.id, "52.50");
     await advance(2 * MINUTE_MS);
     const after = await earningsOf(handyman);
     expect(after).toMatchObject({ held: "80.00", heldJobs: 1, waiting: "0.00", totalEarned: "26.66", owed: "43.34" });
@@ -142,57 +138,26 @@ describe("handymen.earnedJobs", () => {
   });
 });
 
-type Sides = { readonly customer: Person; readonly handyman: Person };
+test("E4 I-31 a share of which a part was kept for a debt is shown as such to its handyman, and to nobody else", async () => {
+  const { customer, handyman, jobId } = await makeNettedRelease();
+  const [earned] = await rowsOf(handyman);
+  expect(earned).toMatchObject({ jobId, state: "transferred", share: "80.00", netted: "60.00" });
+  expect(await earningsOf(handyman)).toMatchObject({ owed: "0.00", waiting: "0.00" });
 
-/** A handyman who owes $120.00: a job was refunded after their payout. */
-async function makeDebtor(): Promise<Sides> {
-  const { customer, handyman, jobId } = await makeHeldJob(15_000);
-  const account = await setUpPayoutAccount(handyman);
-  await confirmDone(customer, jobId);
-  await advance(3 * DAY_MS);
-  await control.call("payOut", { account, amount: 12_000 });
-  const body = { amount: "157.50", reason: "The tap dripped again after a day." };
-  expect((await (await makeAdmin()).call(admin.refund, { params: { jobId }, body })).status).toBe(201);
-  await advance(4 * MINUTE_MS);
-  return { customer, handyman };
-}
-
-async function makeReleased({ customer, handyman }: Sides): Promise<JobId> {
-  const [job] = await makeCompletedJobs({ customer, handyman }, [10_000]);
-  if (!job) throw new Error("No job was made.");
-  await payWith(GOOD_CARD, await startPayment(customer, job.id));
-  await waitUntilIdle();
-  await confirmDone(customer, job.id);
-  await advanceMinute();
-  return job.id;
-}
-
-test("E4 I-31 a share that was kept for a debt is shown as such to its handyman, and to nobody else", async () => {
-  const sides = await makeDebtor();
-  const { customer, handyman } = sides;
-  const whole = await makeReleased(sides);
-  const part = await makeReleased(sides);
-  const earned = (await handyman.call(handymen.earnedJobs, { query: {} })).body;
-  expect(earned.slice(0, 2)).toEqual([
-    expect.objectContaining({ jobId: part, state: "transferred", share: "80.00", netted: "40.00" }),
-    expect.objectContaining({ jobId: whole, state: "netted", share: "80.00", netted: "80.00" }),
-  ]);
-  expect(earned[1]).not.toHaveProperty("transferredAt");
-  expect((await handyman.call(handymen.earnings, {})).body).toMatchObject({ owed: "0.00", waiting: "0.00" });
-
-  const read = async (person: Person, jobId: JobId) => (await person.call(jobs.get, { params: { jobId } })).body;
-  expect(await read(handyman, whole)).toMatchObject({ netted: "80.00", handymanAmount: "80.00" });
-  expect(await read(handyman, part)).toMatchObject({ netted: "40.00", handymanAmount: "80.00" });
+  const read = async (person: Person) => (await person.call(jobs.get, { params: { jobId } })).body;
+  expect(await read(handyman)).toMatchObject({ netted: "60.00", handymanAmount: "80.00" });
   const listed = (await handyman.call(jobs.list, { query: {} })).body;
-  expect(listed.flatMap(({ id, netted }) => (netted ? [[id, netted]] : []))).toEqual([
-    [part, "40.00"],
-    [whole, "80.00"],
-  ]);
+  expect(listed.flatMap(({ id, netted }) => (netted ? [[id, netted]] : []))).toEqual([[jobId, "60.00"]]);
   for (const person of [customer, await makeAdmin()]) {
-    expect(await read(person, whole)).toMatchObject({ id: whole, handymanAmount: "80.00" });
-    expect(await read(person, whole)).not.toHaveProperty("netted");
+    expect(await read(person)).toMatchObject({ id: jobId, handymanAmount: "80.00" });
+    expect(await read(person)).not.toHaveProperty("netted");
   }
   const theirs = (await customer.call(jobs.list, { query: {} })).body;
-  expect(theirs.filter(({ id }) => id === whole || id === part)).toHaveLength(2);
+  expect(theirs.map(({ id }) => id)).toContain(jobId);
   expect(theirs.some((job) => "netted" in job)).toBe(false);
+
+  // Once the transferred part is refunded, all that is left was kept.
+  await refundAs(await makeAdmin(), jobId, "26.25");
+  await advance(4 * MINUTE_MS);
+  expect((await rowsOf(handyman))[0]).toMatchObject({ jobId, state: "netted", share: "60.00", netted: "60.00" });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { admin } from "../../../shared/admin/contract.ts";
 import type { JobId } from "../../../shared/ids.ts";
-import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { addMs, DAY_MS } from "../../../shared/time.ts";
-import { aRequest } from "../../support/makers/jobs.ts";
+import { alertsAbout } from "../../support/makers/fraud-alerts.ts";
+import { aRequest, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { GOOD_CARD, makeDueJob, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
@@ -25,17 +25,10 @@ const OVERDUE = "waits for your payment";
 const ACCOUNT = "Set up payouts to receive";
 const ask = (person: Person) => person.call(requests.create, { body: aRequest() });
 
-/** The unresolved alerts about one job. */
-async function alertsOf(jobId: JobId) {
-  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
-  return body.filter((alert) => alert.jobId === jobId);
-}
-
 /** A completed job at a price that its customer never approved. */
 async function makeUnapproved() {
   const named = await makePendingPriceJob();
-  for (const status of ["in_progress", "completed"] as const)
-    await named.handyman.call(jobs.updateStatus, { params: { id: named.jobId }, body: { status } });
+  for (const status of ["in_progress", "completed"] as const) await setJobStatus(named.handyman, named.jobId, status);
   await waitUntilIdle();
   return named;
 }
@@ -68,7 +61,7 @@ describe("a completed job that is not paid", () => {
     expect((await ask(customer)).status).toBe(201);
     await days(20);
     expect(await times(customer, OVERDUE)).toBe(4);
-    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
+    expect((await alertsAbout(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
   });
 
   test("D-21 at a price that its customer never approved reminds them, and blocks nothing", async () => {
@@ -83,17 +76,17 @@ describe("a completed job that is not paid", () => {
     await waitUntilIdle();
     expect([await overdue(), (await storedMoneyOf(jobId)).payment?.status]).toEqual([0, "completed"]);
     await days(16);
-    expect((await alertsOf(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+    expect((await alertsAbout(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
   });
 
   test("E3 alerts an administrator after thirty days, once", async () => {
     const { jobId } = await makeDueJob();
     await days(29);
-    expect(await alertsOf(jobId)).toEqual([]);
+    expect(await alertsAbout(jobId)).toEqual([]);
     await days(2);
-    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+    expect((await alertsAbout(jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
     await days(31);
-    expect(await alertsOf(jobId)).toHaveLength(1);
+    expect(await alertsAbout(jobId)).toHaveLength(1);
   });
 });
 
@@ -106,13 +99,13 @@ describe("money that is held for long", () => {
     const { payment } = await storedMoneyOf(standing.jobId);
     expect(dueDatesOf(payment).longHeldAlert).toBe(addMs(payment?.processedAt ?? "", 75 * DAY_MS));
     await days(74);
-    expect(await alertsOf(standing.jobId)).toEqual([]);
+    expect(await alertsAbout(standing.jobId)).toEqual([]);
     await days(1.1);
-    expect(await alertsOf(standing.jobId)).toMatchObject([{ alertType: "standing", severity: "high" }]);
+    expect(await alertsAbout(standing.jobId)).toMatchObject([{ alertType: "standing", severity: "high" }]);
     await days(30);
-    expect(await alertsOf(standing.jobId)).toHaveLength(2);
+    expect(await alertsAbout(standing.jobId)).toHaveLength(2);
     expect((await storedMoneyOf(standing.jobId)).payment?.releaseStatus).toBe("held");
-    expect(await alertsOf(gone.jobId)).toEqual([]);
+    expect(await alertsAbout(gone.jobId)).toEqual([]);
     expect(dueDatesOf((await storedMoneyOf(gone.jobId)).payment).longHeldAlert).toBeUndefined();
   });
 
@@ -120,7 +113,8 @@ describe("money that is held for long", () => {
     const { customer, handyman, jobId } = await makeHeldJob();
     await confirmDone(customer, jobId);
     await advanceMinute();
-    expect(await times(handyman, ACCOUNT)).toBe(0);
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
+    expect([await stripeTransfersOf(jobId), await times(handyman, ACCOUNT)]).toEqual([[], 0]);
     await days(1.1);
     expect(await times(handyman, ACCOUNT)).toBe(1);
     expect(await times(handyman, `${ACCOUNT} $80.00 for “Kitchen tap leaks”`)).toBe(1);

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../../shared/jobs/contract.ts";
 import { payments } from "../../../shared/payments/contract.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
-import { makeJob } from "../../support/makers/jobs.ts";
+import { makeJob, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
-import { GOOD_CARD, makeDueJob, makeParties, payWith, SLOW_CARD, startPayment } from "../../support/makers/payments.ts";
-import { makePaidAhead } from "../../support/makers/refunds.ts";
+import {
+  GOOD_CARD,
+  makeDueJob,
+  makeParties,
+  payWith,
+  SLOW_CARD,
+  startPayment,
+  storedMoneyOf,
+} from "../../support/makers/payments.ts";
+import { makePaidAhead, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import { makeHeldJob } from "../../support/makers/releases.ts";
-import { makeCompletedJob } from "../../support/makers/rework.ts";
-import { makePaidStarted, setJobStatus } from "../../support/makers/supplements.ts";
+import { makePaidStarted } from "../../support/makers/supplements.ts";
 import { advance, mailsTo } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
@@ -69,13 +75,6 @@ describe("a job that is done", () => {
     expect(text).not.toContain("105.00");
   });
 
-  test("R-169 is to be paid, and its e-mail says how much", async () => {
-    const { customer, handyman } = await makeCompletedJob();
-    await waitUntilIdle();
-    expect([(await kindsInInbox(customer))[0], await kindsInInbox(handyman)]).toEqual(["jobCompleted", []]);
-    expect((await mailAbout(customer, "is done")).text).toContain("then pay $105.00 on your page");
-  });
-
   test("E4 does not ask a customer to pay whose card is processing", async () => {
     const { customer, handyman, jobId } = await makeSlowlyPaid();
     for (const status of ["in_progress", "completed"] as const) await setJobStatus(handyman, jobId, status);
@@ -87,16 +86,19 @@ describe("a job that is done", () => {
 
 describe("a slow card that succeeds after the end of its job", () => {
   test.each(["customer", "handyman"] as const)(
-    "E4 tells its customer of the refund alone, and its handyman nothing: left by the %s",
+    "E4 I-05 is booked and refunded, of which its customer alone is told: left by the %s",
     async (by) => {
       const { jobId: id, ...parties } = await makeSlowlyPaid();
-      const body = { status: "cancelled", isStillNeeded: false } as const;
-      await parties[by].call(jobs.updateStatus, { params: { id }, body });
+      await setJobStatus(parties[by], id, "cancelled", { isStillNeeded: false });
       for (let runs = 0; runs < 3; runs++) await advance(MINUTE_MS + SECOND_MS);
       const left = by === "customer" ? [] : ["jobLeft"];
       expect(await kindsInInbox(parties.customer)).toEqual(["refundMade", ...left, "jobAccepted"]);
       expect(await kindsInInbox(parties.handyman)).toEqual(by === "customer" ? ["jobCancelled"] : []);
       expect((await mailAbout(parties.customer, "on its way back")).text).toContain("$105.00");
+      const { payment, ledger } = await storedMoneyOf(id);
+      expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", refundedAmountCents: 10_500 });
+      expect(ledger.map(({ kind }) => kind).sort()).toEqual(["charge", "refund", "refundMade"]);
+      expect((await stripeRefundsOfJob(id)).map(({ amount }) => amount)).toEqual([10_500]);
     },
   );
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { admin } from "../../../shared/admin/contract.ts";
-import type { JobId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
+import { setJobStatus } from "../../support/makers/jobs.ts";
 import { inboxOf, kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
 import { payWith, SLOW_CARD } from "../../support/makers/payments.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
 import { answer, makeStartedJob, propose } from "../../support/makers/proposals.ts";
+import { refundAs } from "../../support/makers/refunds.ts";
 import { advanceMinute, confirmDone } from "../../support/makers/releases.ts";
 import {
   makeLateSupplement,
   makePaidStarted,
   makePaidSupplement,
   makeProposedIncrease,
-  setJobStatus,
   startSupplement,
 } from "../../support/makers/supplements.ts";
 import { advance, mailsTo } from "../../support/setup/control-pages.ts";
@@ -25,11 +25,6 @@ async function latestAbout({ user }: Person, words: string): Promise<string> {
   return (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).at(-1)?.text ?? "";
 }
 const PROPOSED = "proposes a new price";
-
-async function refund(jobId: JobId, amount: string) {
-  const body = { amount, reason: "The work was not what they had agreed on." };
-  expect((await (await makeAdmin()).call(admin.refund, { params: { jobId }, body })).status).toBe(201);
-}
 
 /** A card that succeeds a minute later pays a supplement; its proposal ends in the meantime. */
 async function makeSlowSupplement(end: (sides: Awaited<ReturnType<typeof makePaidStarted>>) => Promise<unknown>) {
@@ -53,14 +48,6 @@ describe("a higher price of a job that is paid", () => {
     expect(second).toContain("$126.00");
     const { slots } = (await inboxOf(customer)).notifications[0] ?? {};
     expect(slots).toMatchObject({ total: 2100, whole: 12_600, price: 12_000, former: 10_000 });
-  });
-
-  test("E3 that is not paid is announced with the total, and without a difference", async () => {
-    const { customer, handyman, jobId } = await makeStartedJob();
-    await propose(handyman, jobId);
-    const text = await latestAbout(customer, PROPOSED);
-    expect(text).toContain("If you accept, you pay $126.00, platform fee included");
-    expect(text).not.toMatch(/difference|\$21\.00/);
   });
 
   test("E3 back to what was paid before it fell costs nothing more, and no e-mail says that it does", async () => {
@@ -114,18 +101,22 @@ describe("a supplement that comes too late", () => {
   });
 
   test("E3 of a job that is over is announced as refunded, without a price", async () => {
-    const { customer, handyman } = await makeSlowSupplement(({ jobId }) => refund(jobId, "105.00"));
+    const { customer, handyman } = await makeSlowSupplement(async ({ jobId }) =>
+      refundAs(await makeAdmin(), jobId, "105.00"),
+    );
     const back = (await mailsTo(customer.user.email)).filter(({ subject }) => subject.includes("on its way back"));
     expect(back.map(({ subject }) => subject.match(/\$[\d.]+/)?.[0]).sort()).toEqual(["$105.00", "$21.00"]);
     for (const { text } of back) expect(text).not.toMatch(/still|\{/);
     expect(await kindsInInbox(handyman)).not.toContain("shareRefunded");
   });
 
-  test("I-03 is not refunded again by a lower price", async () => {
+  test("I-03 is no part of what was paid for the price, and not refunded again by a lower one", async () => {
     const { customer, handyman, jobId } = await makeLateSupplement((sides) =>
       answer(sides.handyman, sides.jobId, [1, "withdraw"]),
     );
     await advanceMinute();
+    const { body } = await customer.call(jobs.get, { params: { jobId } });
+    expect(body).toMatchObject({ agreedPrice: "100.00", paidAmount: "105.00", refundedAmount: "0.00" });
     await propose(handyman, jobId, { price: "80.00" });
     expect(await latestAbout(customer, PROPOSED)).toContain("If you accept, we refund $21.00 to your card");
   });
@@ -134,6 +125,17 @@ describe("a supplement that comes too late", () => {
 test("R-155 the statistics count a supplement as money, and its job as paid once", async () => {
   await makePaidSupplement("120.00");
   expect(await readCounters()).toMatchObject({ payments: 1, amountCents: 12_600, platformFeeCents: 3000 });
+});
+
+test.each([
+  ["120.00", "If you accept, you pay $126.00, platform fee included"],
+  ["60.00", "$63.00"],
+])("E3 a price of $%s is announced with its total alone to a customer who has not paid", async (price, words) => {
+  const { customer, handyman, jobId } = await makeStartedJob();
+  await propose(handyman, jobId, { price });
+  const text = await latestAbout(customer, PROPOSED);
+  expect(text).toContain(words);
+  expect(text).not.toMatch(/refund|difference|\$21\.00/);
 });
 
 describe("a price that falls after its customer has paid", () => {
@@ -149,17 +151,9 @@ describe("a price that falls after its customer has paid", () => {
     expect((await mailAbout(customer, "on its way back")).text).toContain("$42.00");
   });
 
-  test("E3 is announced without a refund or a difference to a customer who has not paid", async () => {
-    const { customer, handyman, jobId } = await makeStartedJob();
-    await propose(handyman, jobId, { price: "60.00" });
-    const text = await latestAbout(customer, PROPOSED);
-    expect(text).toContain("$63.00");
-    expect(text).not.toMatch(/refund|difference/);
-  });
-
   test("E3 names the refund at the release without earlier refunds", async () => {
     const { customer, handyman, jobId } = await makePaidStarted();
-    await refund(jobId, "20.00");
+    await refundAs(await makeAdmin(), jobId, "20.00");
     await propose(handyman, jobId, { price: "60.00" });
     expect(await latestAbout(customer, PROPOSED)).toContain("refund $22.00");
   });

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { admin } from "../../../shared/admin/contract.ts";
-import { jobs } from "../../../shared/jobs/contract.ts";
-import { makeJob } from "../../support/makers/jobs.ts";
+import { makeJob, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
 import { DECLINED_CARD, makeParties, payWith, startPayment } from "../../support/makers/payments.ts";
 import { makeAdmin } from "../../support/makers/people.ts";
-import { refundInDashboard, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
+import { refundAs, refundInDashboard, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import { advanceMinute, makeHeldJob } from "../../support/makers/releases.ts";
-import { makeProposedIncrease, setJobStatus, startSupplement } from "../../support/makers/supplements.ts";
+import { makeProposedIncrease, startSupplement } from "../../support/makers/supplements.ts";
 import { mailsTo } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { stackInfo } from "../../support/setup/stack-info.ts";
@@ -71,8 +69,7 @@ describe("a processing card that fails", () => {
   test("I-26 is not announced for a job that has ended in the meantime: nobody pays again for that", async () => {
     const { customer, handyman, id, started } = await makeBegun();
     await tell(started.paymentIntentId, "processing");
-    const body = { status: "cancelled", isStillNeeded: false } as const;
-    await customer.call(jobs.updateStatus, { params: { id }, body });
+    await setJobStatus(customer, id, "cancelled", { isStillNeeded: false });
     await tell(started.paymentIntentId, "payment_failed");
     expect([await kindsInInbox(customer), await kindsInInbox(handyman)]).toEqual([["jobAccepted"], ["jobCancelled"]]);
   });
@@ -93,12 +90,8 @@ describe("a processing card that fails", () => {
 describe("a refund that the card does not take", () => {
   test("E4 tells its customer, who heard that it was on its way, how to get it, once; and again when it is repeated", async () => {
     const { customer, handyman, jobId } = await makeHeldJob();
-    const refund = async () => {
-      const body = { amount: "33.33", reason: "The tap dripped again after a day." };
-      await (await makeAdmin()).call(admin.refund, { params: { jobId }, body });
-      await advanceMinute();
-    };
-    await refund();
+    await refundAs(await makeAdmin(), jobId, "33.33");
+    await advanceMinute();
     const [made] = await stripeRefundsOfJob(jobId);
     world.provider.overrideObject(made?.id ?? "", "succeeded", { status: "failed" });
     for (const type of ["refund.failed", "charge.refund.updated"])

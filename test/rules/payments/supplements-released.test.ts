@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
-import { intentStatus, storedMoneyOf } from "../../support/makers/payments.ts";
+import { storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { answer, propose } from "../../support/makers/proposals.ts";
 import { decideChargeback, ledgerTotals, openChargeback, stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import { confirmDone, earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
 import { dueDatesOf } from "../../support/makers/schedule.ts";
-import {
-  makeLateSupplement,
-  makePaidSupplement,
-  makeProposedIncrease,
-  setJobStatus,
-  startSupplement,
-} from "../../support/makers/supplements.ts";
+import { makeLateSupplement, makePaidSupplement } from "../../support/makers/supplements.ts";
 import { advanceMinutes, refund, withPayoutAccount } from "../../support/scenarios/scenario-actions.ts";
 import { advance } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
@@ -119,17 +114,6 @@ describe("a job that was paid in two parts", () => {
 });
 
 describe("a supplement that comes too late", () => {
-  test("E3 whose proposal nobody answers in 48 hours is cancelled, and the job goes on as it was", async () => {
-    const { customer, jobId } = await makeProposedIncrease();
-    await advance(47 * HOUR_MS);
-    const started = await startSupplement(customer, jobId);
-    await advance(HOUR_MS);
-    await advanceMinutes();
-    expect(await intentStatus(started.paymentIntentId)).toBe("canceled");
-    const { job } = await storedMoneyOf(jobId);
-    expect([job?.agreedPriceCents, job?.proposals[0]?.state]).toEqual([10_000, "lapsed"]);
-  });
-
   test("I-11 charged after the release is refunded in full, and nothing of it counts as earned", async () => {
     const { customer, handyman, jobId } = await makeLateSupplement(async (sides) => {
       await setUpPayoutAccount(sides.handyman);

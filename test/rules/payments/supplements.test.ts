@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { payments } from "../../../shared/payments/contract.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import {
   confirmPayment,
   DECLINED_CARD,
@@ -12,15 +13,15 @@ import {
 } from "../../support/makers/payments.ts";
 import { makeAdmin } from "../../support/makers/people.ts";
 import { answer, propose } from "../../support/makers/proposals.ts";
-import { ledgerTotals } from "../../support/makers/refunds.ts";
+import { ledgerTotals, refundAs } from "../../support/makers/refunds.ts";
 import { advanceMinute } from "../../support/makers/releases.ts";
 import {
   createSupplementIntent,
-  makeLateSupplement,
   makePaidSupplement,
   makeProposedIncrease,
   startSupplement,
 } from "../../support/makers/supplements.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 /** What stands where a rise has had no effect: the job of $100, paid once. */
@@ -115,27 +116,35 @@ describe("a price that rises after it was paid", () => {
   });
 });
 
-describe("a supplement that nobody wants any more", () => {
-  test("E4 is cancelled at the provider as soon as the proposal is withdrawn", async () => {
+type Sides = Awaited<ReturnType<typeof makeProposedIncrease>>;
+const ends: Readonly<Record<string, (sides: Sides) => Promise<unknown>>> = {
+  withdrawn: ({ handyman, jobId }) => answer(handyman, jobId, [1, "withdraw"]),
+  lapsed: () => advance(HOUR_MS),
+};
+test.each(Object.entries(ends))(
+  "E4 E3 a supplement is cancelled at the provider as soon as its proposal is %s, and the job goes on as it was",
+  async (state, end) => {
     const sides = await makeProposedIncrease();
-    const started = await startSupplement(sides.customer, sides.jobId);
-    expect((await answer(sides.handyman, sides.jobId, [1, "withdraw"])).status).toBe(200);
+    const { customer, jobId } = sides;
+    await advance(47 * HOUR_MS);
+    const started = await startSupplement(customer, jobId);
+    await end(sides);
     await advanceMinute();
     expect(await intentStatus(started.paymentIntentId)).toBe("canceled");
     expect(await payWith(GOOD_CARD, started)).toBe(400);
-    await expectUnraised(sides.jobId);
-    const refused = await createSupplementIntent(sides.customer, sides.jobId);
+    await expectUnraised(jobId);
+    expect((await storedMoneyOf(jobId)).job?.proposals[0]?.state).toBe(state);
+    const refused = await createSupplementIntent(customer, jobId);
     expect([refused.status, refused.problem.code]).toEqual([409, "job.proposalClosed"]);
-  });
-});
+  },
+);
 
 const charge = (number: number, amount: string, handymanAmount: string) => ({ number, amount, handymanAmount });
 
 test("E4 administrators see each charge of a job, and of which one a refund is", async () => {
   const { jobId } = await makePaidSupplement();
   const person = await makeAdmin();
-  const order = { amount: "50.00", reason: "Half of the tiles came off again." };
-  expect((await person.call(admin.refund, { params: { jobId }, body: order })).status).toBe(201);
+  expect((await refundAs(person, jobId, "50.00")).status).toBe(201);
   const { body } = await person.call(admin.payment, { params: { jobId } });
   expect(body.amount).toBe("147.00");
   expect(body.charges).toMatchObject([
@@ -147,12 +156,4 @@ test("E4 administrators see each charge of a job, and of which one a refund is",
     [1, "42.00"],
     [undefined, "8.00"],
   ]);
-});
-
-test("I-03 a job says what was paid for its price, without what came too late", async () => {
-  const { customer, jobId } = await makeLateSupplement(({ handyman, jobId }) =>
-    answer(handyman, jobId, [1, "withdraw"]),
-  );
-  const { body } = await customer.call(jobs.get, { params: { jobId } });
-  expect(body).toMatchObject({ agreedPrice: "100.00", paidAmount: "105.00", refundedAmount: "0.00" });
 });

@@ -41,17 +41,6 @@ describe("a released share", () => {
     await expectTransferredOnce(jobId, account);
   });
 
-  test("E4 waits for a handyman without an account, and is transferred when Stripe has approved one", async () => {
-    const { customer, handyman, jobId } = await makeHeldJob();
-    await confirmDone(customer, jobId);
-    await advanceMinute();
-    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
-    expect(await stripeTransfersOf(jobId)).toEqual([]);
-    const account = await setUpPayoutAccount(handyman);
-    await advanceMinute();
-    await expectTransferredOnce(jobId, account);
-  });
-
   test("E4 is transferred within an hour also when the webhook was lost", async () => {
     const { customer, handyman, jobId } = await makeHeldJob();
     await confirmDone(customer, jobId);

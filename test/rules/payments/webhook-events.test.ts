@@ -13,10 +13,10 @@ import {
   releaseEvents,
   startPayment,
 } from "../../support/makers/payments.ts";
-import { changeUser, type Person } from "../../support/makers/people.ts";
+import { changeUser } from "../../support/makers/people.ts";
 import { caller } from "../../support/setup/caller.ts";
 import { stackNow } from "../../support/setup/control-pages.ts";
-import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { stackInfo } from "../../support/setup/stack-info.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -162,32 +162,6 @@ describe("payments.webhook", () => {
 });
 
 describe("payments.webhook, about one payment,", () => {
-  const orders: Readonly<Record<string, (intentId: string, customer: Person) => Promise<unknown>>> = {
-    "shuffled, three times each, around the confirm": async (id, customer) =>
-      Promise.all([releaseEvents("shuffled", 3), confirmPayment(customer, id), confirmPayment(customer, id)]),
-    "never, and the customer confirms": async (id, customer) => {
-      await confirmPayment(customer, id);
-      await expectPaidOnce((await confirmPayment(customer, id)).body.jobId);
-      await releaseEvents();
-    },
-    "alone, because the customer has closed the browser": async () => releaseEvents(),
-  };
-  test.each(Object.entries(orders))(
-    "I-05 I-06 leads to one state and one ledger entry when it comes %s",
-    async (_how, play) => {
-      const { customer, jobId, intentId } = await payWithoutWebhook();
-      await play(intentId, customer);
-      await waitUntilIdle();
-      await expectPaidOnce(jobId);
-      const news = await newsOf(intentId);
-      // Three weeks late and once more: still nothing moves.
-      const before = await openTable().partition(`JOB#${jobId}`);
-      expect(await control.call("deliverAgain", { eventId: news.id })).toBe(200);
-      await waitUntilIdle();
-      expect(await openTable().partition(`JOB#${jobId}`)).toEqual(before);
-    },
-  );
-
   test("I-05 never completes a payment by an intent of another amount", async () => {
     const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);

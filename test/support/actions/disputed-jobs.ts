@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import confirmJob from "../../../functions/jobs/confirm.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
-import count from "../../../functions/reactions/event.count.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
 import { openWorld, type World } from "../world/world.ts";
+import { countersIn } from "./counters.ts";
 import { openDispute } from "./disputes.ts";
 import { finalStateIn } from "./final-state.ts";
 
@@ -55,11 +55,8 @@ export async function makeReleased(wish: JobOptions = {}) {
 
 /** The platform's counters of completed, disputed and cancelled jobs. */
 export async function countedIn(world: World) {
-  await world.dispatchOutbox();
-  for (const event of world.dispatched) await count.handle({ event, app: world.app });
-  const shards = world.database.items().filter(({ pk }) => String(pk).startsWith("STATS#"));
-  const sum = (name: string) => shards.reduce((total, shard) => total + Number(shard[name] ?? 0), 0);
-  return { done: sum("completedJobs"), disputed: sum("disputedJobs"), cancelled: sum("cancelledJobs") };
+  const { completedJobs = 0, disputedJobs = 0, cancelledJobs = 0 } = await countersIn(world);
+  return { done: completedJobs, disputed: disputedJobs, cancelled: cancelledJobs };
 }
 
 /** Expects that the ledger and Stripe agree, as they must in any case; returns the final state. */

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
 import { FraudAlert } from "../../../shared/fraud/schema.ts";
+import type { JobId } from "../../../shared/ids.ts";
 import { stackNow } from "../setup/control-pages.ts";
 import { openTable } from "../setup/table.ts";
+import { makeAdmin } from "./people.ts";
 
 /** Writes a fraud alert directly to the table, because no endpoint raises one yet. */
 export async function raiseAlert(overrides: Partial<FraudAlert> = {}): Promise<FraudAlert> {
@@ -13,4 +16,10 @@ export async function raiseAlert(overrides: Partial<FraudAlert> = {}): Promise<F
   const alert = FraudAlert.parse({ id, createdAt, ...alertFields, metadata: { address: "203.0.113.7" }, ...overrides });
   await openTable().putAll([toItem(table.fraudAlert, alert)]);
   return alert;
+}
+
+/** The open alerts about a job, as an administrator sees them. */
+export async function alertsAbout(jobId: JobId) {
+  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
+  return body.filter((alert) => alert.jobId === jobId);
 }

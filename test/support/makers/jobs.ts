@@ -2,10 +2,12 @@ import type * as z from "zod";
 import acceptRequest from "../../../functions/jobs/create.ts";
 import moveJob from "../../../functions/jobs/updateStatus.ts";
 import createRequest from "../../../functions/requests/create.ts";
+import type { JobId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import type { NewServiceRequest, ServiceRequestView } from "../../../shared/requests/schema.ts";
+import type { JobStatus } from "../../../shared/requests/status.ts";
 import { callInProcess } from "./in-process.ts";
 import type { Person } from "./people.ts";
 import { SPRINGFIELD } from "./people.ts";
@@ -37,6 +39,14 @@ export const postRequest = (
     ...{ as: customer, spec: requests.create, sent: { body: aRequest(overrides) } },
     ...options,
   });
+
+/** Moves a job to this status, with notes, or with whether its request is still needed. */
+export const setJobStatus = (
+  person: Person,
+  id: JobId,
+  status: JobStatus,
+  more: { readonly notes?: string; readonly isStillNeeded?: boolean } = {},
+) => person.call(jobs.updateStatus, { params: { id }, body: { status, ...more } });
 
 type JobOptions = MakerOptions & {
   readonly price?: string;

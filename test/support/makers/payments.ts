@@ -100,6 +100,12 @@ export async function storedMoneyOf(jobId: JobId) {
   };
 }
 
+/** The request of a job. */
+export async function requestOfJob(jobId: JobId) {
+  const { job } = await storedMoneyOf(jobId);
+  return job && openTable().get(table.request, { id: job.serviceRequestId });
+}
+
 /** A completed unpaid job between new parties, $100 by default. */
 export async function makeDueJob(price = 10_000, overrides: Partial<Person["user"]> = {}) {
   const parties = await makeParties(overrides);

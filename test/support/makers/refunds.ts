@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
+import { admin } from "../../../shared/admin/contract.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { chargeOf, chargesOf } from "../../../shared/payments/charges.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
@@ -19,6 +21,12 @@ export async function makePaidAhead() {
   expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
   return { ...parties, jobId };
 }
+
+export const REFUND_REASON = "The tap dripped again after a day.";
+
+/** Refunds as this administrator. */
+export const refundAs = (by: Person, jobId: JobId, amount: string, key = randomUUID()) =>
+  by.call(admin.refund, { params: { jobId }, body: { amount, reason: REFUND_REASON } }, { "idempotency-key": key });
 
 type StripeRefund = { id: string; amount: number; metadata: { attemptId?: string } };
 

@@ -1,14 +1,11 @@
 import type { JobId } from "../../../shared/ids.ts";
-import { jobs } from "../../../shared/jobs/contract.ts";
 import { payments } from "../../../shared/payments/contract.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
+import { setJobStatus } from "./jobs.ts";
 import { GOOD_CARD, payWith } from "./payments.ts";
 import type { Person } from "./people.ts";
 import { propose } from "./proposals.ts";
 import { makePaidAhead } from "./refunds.ts";
-
-export const setJobStatus = (handyman: Person, jobId: JobId, status: "in_progress" | "completed") =>
-  handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status } });
 
 /** A $100 job, paid ahead and in progress. */
 export async function makePaidStarted() {

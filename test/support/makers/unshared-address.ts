@@ -16,8 +16,6 @@ export const makeUnchecked = () => makeHandyman({}, UNCHECKED);
 export const accept = (handyman: Person, serviceRequestId: ServiceRequestId) =>
   handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "100.00" } });
 export const shareAddress = (person: Person, id: JobId) => person.call(jobs.shareAddress, { params: { id } });
-export const setJobStatus = (person: Person, id: JobId, status: "in_progress" | "completed" | "cancelled") =>
-  person.call(jobs.updateStatus, { params: { id }, body: { status } });
 export const jobSeenBy = async (person: Person, jobId: JobId) =>
   (await person.call(jobs.get, { params: { jobId } })).body;
 

@@ -1,12 +1,11 @@
 import { JobId } from "../../../shared/ids.ts";
 import { quotes } from "../../../shared/quotes/contract.ts";
-import { postRequest } from "../makers/jobs.ts";
+import { postRequest, setJobStatus } from "../makers/jobs.ts";
 import { GOOD_CARD, makeParties } from "../makers/payments.ts";
 import { setUpPayoutAccount } from "../makers/payout-account.ts";
 import { makeHandyman } from "../makers/people.ts";
 import { submitQuote } from "../makers/quotes.ts";
 import { advanceMinute } from "../makers/releases.ts";
-import { setJobStatus } from "../makers/supplements.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
 import { confirmInBrowser, type MoneyScenario, pay, retry } from "./scenario-actions.ts";
 

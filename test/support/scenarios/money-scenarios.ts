@@ -1,6 +1,6 @@
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { makeJob } from "../makers/jobs.ts";
+import { makeJob, setJobStatus } from "../makers/jobs.ts";
 import {
   createIntent,
   DECLINED_CARD,
@@ -13,12 +13,7 @@ import {
 import { setUpPayoutAccount } from "../makers/payout-account.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../makers/releases.ts";
 import { completeAs, makePaidCompletedJob, requestRework } from "../makers/rework.ts";
-import {
-  createSupplementIntent,
-  makePaidSupplement,
-  makeProposedIncrease,
-  setJobStatus,
-} from "../makers/supplements.ts";
+import { createSupplementIntent, makePaidSupplement, makeProposedIncrease } from "../makers/supplements.ts";
 import { advance } from "../setup/control-pages.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
 import {

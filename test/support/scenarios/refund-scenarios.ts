@@ -1,9 +1,10 @@
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { setJobStatus } from "../makers/jobs.ts";
 import { answer, propose } from "../makers/proposals.ts";
 import { makePaidAhead, refundInDashboard } from "../makers/refunds.ts";
 import { confirmDone, makeHeldJob } from "../makers/releases.ts";
-import { makePaidSupplement, setJobStatus } from "../makers/supplements.ts";
+import { makePaidSupplement } from "../makers/supplements.ts";
 import { advance } from "../setup/control-pages.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
 import {
