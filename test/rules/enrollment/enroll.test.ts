@@ -19,7 +19,7 @@ import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../suppor
 import { aPicture, isStored, makeImage, upload } from "../../support/makers/pictures.ts";
 import { makePortfolioImage } from "../../support/makers/profiles.ts";
 import type { Caller } from "../../support/setup/caller.ts";
-import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const whole = async ({ user: { id } }: Person) => ({
@@ -172,20 +172,5 @@ describe("R-078 pictures of an enrolment", () => {
     const page = await upload(ana, Buffer.from("<html><script>alert(1)</script></html>"));
     expect((await sendEnrollment(ana, { portfolioImages: [page] })).status).toBe(415);
     expect((await whole(ana)).profile).toBeUndefined();
-  });
-});
-
-describe("I-20 an enrolment that comes more than once", () => {
-  test("at the same moment makes one profile and one account, and answers all the same", async () => {
-    const ana = await makeCustomer();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => sendEnrollment(ana, { preferredPayoutMethod: "bank_account" })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    const { user } = await whole(ana);
-    const accounts = await control.call("accountsOf", { userId: ana.user.id });
-    expect(accounts.map(({ id }) => id)).toEqual([user?.stripeConnectAccountId]);
-    await waitUntilIdle();
   });
 });

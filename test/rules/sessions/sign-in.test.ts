@@ -126,7 +126,7 @@ describe("session.create", () => {
     expect([guard?.userId, address?.userId]).toEqual([ids[0], ids[0]]);
   });
 
-  test("stores the language that was chosen, English when it is unknown; no word of it changes nothing", async () => {
+  test("R-017 stores the language that was chosen, English when it is unknown; no word of it changes nothing", async () => {
     const { token } = await makeIdentity();
     for (const [sent, kept] of [
       ["xx", "en"],
