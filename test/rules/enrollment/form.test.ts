@@ -19,25 +19,6 @@ async function errorsOf(dateOfBirth: string | undefined) {
 const letters = (count: number) => "x".repeat(count);
 
 describe("handymen.enroll refuses", () => {
-  test("R-152 every field that is wrong, in the reader's language; an unknown one is English", async () => {
-    const ana = await makeCustomer();
-    const wrong = { bio: "", skills: [], termsAccepted: false };
-    const say = async (language: string) =>
-      (await sendEnrollment(ana, wrong, { "accept-language": language })).problem.errors?.map(({ path, message }) => [
-        path,
-        message,
-      ]);
-    expect(await say("pt-BR")).toContainEqual(["termsAccepted", "É preciso aceitar os termos de serviço"]);
-    expect(await say("es")).toContainEqual(["skills", "Selecciona al menos una habilidad"]);
-    expect(await say("xx")).toEqual([
-      ["bio", "Please provide a detailed bio (minimum 50 characters)"],
-      ["skills", "Select at least one skill"],
-      ["termsAccepted", "Terms of service must be accepted"],
-    ]);
-    expect(await profileOf(ana)).toBeUndefined();
-    expect(await userOf(ana)).toMatchObject({ role: "customer", version: 1 });
-  });
-
   test("D-27 somebody who is eighteen only tomorrow, and nobody who is today", async () => {
     const now = await stackNow();
     const eighteenYearsBefore = (moment: Date) =>
