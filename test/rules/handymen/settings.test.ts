@@ -168,30 +168,3 @@ describe("a pause", () => {
     expect(await read(hank)).not.toHaveProperty("pausedUntil");
   });
 });
-
-describe("settings are one's own", () => {
-  test("R-131 take no word from their sender on what is not theirs to say", async () => {
-    const [hank, victim] = [await enrolled(), await enrolled()];
-    const forged = {
-      userId: victim.user.id,
-      role: "admin",
-      isVerified: true,
-      isCertified: true,
-      portfolioCount: -5,
-      taxId: "1",
-    };
-    const answer = await change(hank, {
-      ...forged,
-      hourlyRate: 20,
-      skills: [{ skill: "hvac", isCertified: true, id: "x" }],
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.text).not.toMatch(/isVerified|isCertified|portfolioCount|taxId|admin/);
-    expect(await openTable().get(table.handyman, { userId: hank.user.id })).toMatchObject({
-      isVerified: false,
-      portfolioCount: 0,
-    });
-    expect((await read(victim)).hourlyRate).toBe(65);
-    expect((await openTable().get(table.user, hank.user))?.role).toBe("handyman");
-  });
-});
