@@ -170,20 +170,6 @@ describe("what happens when nobody answers", () => {
     });
   });
 
-  test.each([
-    ["medium", 6 * HOUR_MS],
-    ["low", 24 * HOUR_MS],
-  ] as const)("R-207 of a %s one after %i ms", async (urgency, delay) => {
-    const world = await matchingWorld();
-    world.makeHandyman();
-    const customer = world.makeCustomer();
-    await world.post({ customerId: customer.id, urgency });
-    await world.advance(delay - MINUTE_MS);
-    expect(world.kindsOf(customer)).toEqual([]);
-    await world.advance(MINUTE_MS);
-    expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
-  });
-
   test("R-208 a reopened request is for those who were not notified yet, never for whom it was taken from", async () => {
     const world = await matchingWorld();
     const former = many(2, () => world.makeHandyman());
