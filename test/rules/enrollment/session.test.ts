@@ -135,11 +135,13 @@ describe("I-20 an enrolment that is sent twice", () => {
     expect(await statusOf(sessionFrom(repeated))).toBe(200);
   });
 
-  test("with other fields, by the former secret, gets no session", async () => {
+  test("with other fields, by the former secret, gets no session and changes nothing", async () => {
     const ana = await makeCustomer();
     await sendEnrollment(ana);
     const other = await sendEnrollment(ana, { hourlyRate: 200 });
     expect([other.status, other.problem.code, cookiesOf(other)]).toEqual([409, "handyman.enrolledAlready", []]);
+    const profile = await openTable().get(table.handyman, { userId: ana.user.id });
+    expect(profile).toMatchObject({ hourlyRateCents: 6500, version: 1 });
   });
 
   test("I-22 reopens no session that was signed out of meanwhile", async () => {
