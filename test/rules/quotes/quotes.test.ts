@@ -49,8 +49,7 @@ test("R-402 quotes.answer: a counter-offer, its answer, and the customer's no", 
   const { customer, id, handymen } = await makeQuoted(1);
   const [handyman] = handymen;
   const params = quoteOf(handyman, id);
-  const answer = (person: Person, body: Parameters<typeof send>[1]) => send(person, body);
-  const send = (
+  const answer = (
     person: Person,
     body: { answer: "counter" | "agree" | "decline" | "keep"; version: number; price?: string; reason?: string },
   ) => person.call(quotes.answer, { params, body });
