@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { renderEmail } from "../../functions/notifications/email/render.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
-import { composePush } from "../../functions/notifications/push/compose.ts";
 import type { EventName } from "../../shared/events.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { languages } from "../../shared/language.ts";
 import { cents } from "../../shared/money.ts";
-import { Inbox } from "../../shared/notifications/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { expectNoGaps } from "../support/actions/notifications.ts";
+import { textsOf } from "../support/actions/notifications.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
 type Case = {
@@ -49,14 +46,8 @@ async function tell(name: EventName, { data = {}, job = agreed, language = "en" 
     ...data,
   };
   const messages = await messagesOf(world.app.db, { id: randomUUID(), name, at, data: event });
-  const inbox = Inbox.parse({ userId: made.customer.id, unsubscribeSecret: "s", createdAt: at, updatedAt: at });
   return messages.map((message) => {
-    const { subject, text, html } = renderEmail(
-      { ...message, reader: { ...message.reader, language } },
-      { inbox, siteUrl: "http://site.test" },
-    );
-    const pushed = composePush(message, "tag").text;
-    expectNoGaps(subject, text, html, pushed);
+    const { subject, text, html, pushed } = textsOf({ ...message, reader: { ...message.reader, language } });
     // Neither contact details nor an address anywhere, nor an amount on a locked screen.
     expect(subject + text + html + pushed).not.toMatch(/555-0142|Main Street/);
     return { side: message.reader.id === made.customer.id ? "customer" : "handyman", kind: message.kind, text };

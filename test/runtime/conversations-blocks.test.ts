@@ -92,15 +92,6 @@ describe("a block", () => {
     expect(world.database.items().filter(({ entity }) => entity === "block")).toEqual([]);
   });
 
-  test("R-306 holds for every request of the two: no question, and either's list has the other", async () => {
-    const { world, ana, hank, id } = await aConversation();
-    await world.setBlock(ana, id, true);
-    const another = world.makeRequest(ana);
-    expect(await world.begin(hank, another.id, { text: "Hi" })).toMatchObject({ code: "serviceRequest.notFound" });
-    expect([...(await listBlocked(world.app.db, hank.id))]).toEqual([ana.id]);
-    expect([...(await listBlocked(world.app.db, ana.id))]).toEqual([hank.id]);
-  });
-
   test("R-306 leaves their running job what it needs: the handyman may say that they are on the way", async () => {
     const { world, ana, hank, id } = await aConversation({ isHired: true });
     await world.setBlock(ana, id, true);

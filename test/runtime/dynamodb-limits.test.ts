@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
 import { create, type Db, defineEntity } from "../../functions/runtime/data/db.ts";
-import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 import { assemble } from "../infra/assembly.ts";
 
@@ -36,14 +35,4 @@ test("a page of more than a megabyte is read whole, and the next one begins afte
   expect(await db.getAll([1, 2, 3, 4, 5].map((id) => ({ key: text.key({ id }), read: ({ text }) => text })))).toEqual(
     Array.from({ length: 5 }, () => "a".repeat(390_000)),
   );
-});
-
-test("an item of more than 400 kB is refused, alone and in a transaction, which is no absence of the table", async () => {
-  const tooLong = create(text, { id: 9, text: "a".repeat(410_000) });
-  for (const writes of [[tooLong], [tooLong, create(text, { id: 10, text: "" })]]) {
-    const thrown = await db.transact(writes).catch((error: unknown) => error);
-    expect(thrown).not.toBeInstanceOf(ServiceUnavailableError);
-    expect(String(thrown)).toBe("Error: DynamoDB answered ValidationException.");
-  }
-  expect(await db.get(text, { id: 10 })).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { TimeSpan } from "../../shared/agenda/windows.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { bookedIn, checkHolds, codesOf, dayOf, heldIn, timeOn } from "../support/actions/appointments.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
+import { makeRequestForQuotes, quoteCalls, requestCalls } from "../support/actions/quotes.ts";
 import { writeHandymanProfile } from "../support/actions/races.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
@@ -62,18 +62,6 @@ describe("R-540 a time that is held", () => {
     expect(await heldIn(world, handyman)).toEqual([]);
     expect((await beside.quote.hold(near)(world)).status).toBe(200);
     await checkHolds(world, [handyman], [customer, beside.about.customer]);
-  });
-
-  test.each(["the held time", "another time", "no time"])("is booked or freed by hiring for %s", async (which) => {
-    const world = await openWorld({ holdsWebhooks: true });
-    const { quote, handyman, customer, about } = await open(world);
-    await quote.hold(nine(world))(world);
-    const time = { "the held time": nine(world), "another time": timeOn(dayOf(world, 4), 9, 11) }[which];
-    expect((await quote.hire(time)(world)).status).toBe(201);
-    const { job } = await quotesIn(world, about, [handyman]);
-    expect(await bookedIn(world, handyman)).toMatchObject(time ? [{ jobId: job?.id, ...time }] : []);
-    expect(job?.appointment?.startsAt).toBe(time?.startsAt);
-    expect(await checkHolds(world, [handyman], [customer])).toBe(0);
   });
 
   test("is freed when another handyman is hired, chosen, or when the dialog is left", async () => {

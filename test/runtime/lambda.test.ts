@@ -87,8 +87,10 @@ test("the health check is no success while the table does not answer", async () 
 });
 
 describe("the log of a function", () => {
-  test("has one line for each request, with its id", async () => {
-    const { logged } = await printedFor(health, {});
+  test("has one line for each request, with its id, and no metric", async () => {
+    const { logged, metrics } = await printedFor(health, {});
+    // The gateway's access log counts for the alarms, and each metric would cost.
+    expect(metrics).toEqual([]);
     expect(logged).toMatchObject([
       {
         ...{ level: "INFO", message: "request", service: "homewright", timestamp: expect.any(String) },
@@ -103,10 +105,6 @@ describe("the log of a function", () => {
     const [line] = await printedLines(() => handle(event({ "x-origin-secret": "right" }), context));
     const { awsRequestId: function_request_id, functionName: function_name } = context;
     expect(line).toMatchObject({ function_request_id, function_name, cold_start: expect.any(Boolean) });
-  });
-
-  test("has no metric: the gateway's access log counts for the alarms, and each metric would cost", async () => {
-    expect((await printedFor(health, {})).metrics).toEqual([]);
   });
 
   test("names the caller by id, and nothing of the session", async () => {

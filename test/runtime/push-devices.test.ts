@@ -1,9 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import subscribePush from "../../functions/notifications/subscribePush.ts";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import { newSession } from "../../functions/runtime/http/session.ts";
 import { MAX_PUSH_SUBSCRIPTIONS } from "../../shared/notifications/push.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { openWorld } from "../support/world/world.ts";
@@ -17,8 +14,6 @@ const newDevice = () => {
 test("a person has ten devices and no more, also when several are added at once; one that is told again is the same", async () => {
   const world = await openWorld({ holdsWebhooks: true });
   const person = world.makePerson();
-  const session = newSession(person, { secret: "in-process", now: world.app.now() });
-  world.database.putAll([toItem(table.session, session)]);
   const subscribe = async (device = newDevice()) =>
     (await world.call(subscribePush, { as: person, body: device })).code;
   const stored = () => world.database.items().filter(({ entity }) => entity === "pushSubscription");

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import submitQuote from "../../functions/quotes/create.ts";
-import hireHandyman from "../../functions/quotes/hire.ts";
 import changeQuote from "../../functions/quotes/update.ts";
 import createRequest from "../../functions/requests/create.ts";
 import declineInvitation from "../../functions/requests/declineInvitation.ts";
@@ -45,14 +44,12 @@ describe("R-401 a quote is refused", () => {
     });
   });
 
-  test("for one's own request, and for one that has all its quotes", async () => {
-    const { world, about, submit } = await open(2, { maxQuotes: 1 });
+  test("for one's own request", async () => {
+    const { world } = await open();
     const customer = makeHandyman(world);
     const { body } = await world.call(createRequest, { as: customer, body: aRequest() });
     const own = { as: customer, params: { id: (body as { id: string }).id }, body: aQuote() };
     expect((await world.call(submitQuote, own)).code).toBe("serviceRequest.own");
-    expect((await submit({})).status).toBe(201);
-    expect((await submit({}, about.handymen[1] as User)).code).toBe("quote.full");
   });
 });
 
@@ -77,26 +74,12 @@ test("R-409 contact details in the reason of a declined invitation are stored no
   expect(JSON.stringify(world.database.items())).not.toMatch(/555-0147/);
 });
 
-describe("R-403 nobody is hired", () => {
-  test("at another price or other terms than those of the quote", async () => {
-    const { world, about, hank, submit } = await open();
-    await submit({});
-    const params = { id: about.id, handymanId: hank.id };
-    for (const body of [
-      { version: 1, price: "119.99" },
-      { version: 2, price: "120.00" },
-    ])
-      expect((await world.call(hireHandyman, { as: about.customer, params, body })).code).toBe("quote.stale");
-    expect((await quotesIn(world, about, [hank])).job).toBeUndefined();
-  });
-
-  test("who was deactivated since", async () => {
-    const { world, about, hank, submit } = await open();
-    await submit({});
-    const user = await world.app.db.get(table.user, { id: hank.id });
-    if (user) await world.app.db.transact([replace(table.user, { ...user, isActive: false })]);
-    expect((await quoteCalls(about, hank).hire()(world)).code).toBe("quote.closed");
-  });
+test("R-403 nobody is hired who was deactivated since", async () => {
+  const { world, about, hank, submit } = await open();
+  await submit({});
+  const user = await world.app.db.get(table.user, { id: hank.id });
+  if (user) await world.app.db.transact([replace(table.user, { ...user, isActive: false })]);
+  expect((await quoteCalls(about, hank).hire()(world)).code).toBe("quote.closed");
 });
 
 test("I-Q1 five who have blocked the customer hold no seat against the customer's will", async () => {

@@ -180,17 +180,6 @@ describe("R-405 quotes beside a direct acceptance", () => {
     expect([request?.status, await statusOf(world, about)]).toEqual(["quoted", "pending"]);
   });
 
-  test("are lost within an hour of the approved price, each with its reason", async () => {
-    const { world, about, rival } = await open();
-    await quoteCalls(about, rival).accept()(world);
-    await requestCalls(about).decidePrice(true)(world);
-    // I-Q5: within an hour.
-    world.jump(HOUR_MS);
-    await world.workDue();
-    const { quotes } = await quotesIn(world, about, about.handymen);
-    expect([quotes[0]?.status, quotes[0]?.lostReason]).toEqual(["declined", "directAccepted"]);
-  });
-
   test("can be withdrawn while they are parked, and end with the acceptance of their own handyman", async () => {
     const { world, about, hank, rival } = await open();
     await quoteCalls(about, rival).accept()(world);

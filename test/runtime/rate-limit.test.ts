@@ -86,16 +86,11 @@ describe("signing in from one client address", () => {
     expect((await tryFrom("203.0.113.7")).code).toBe("auth.tokenRefused");
   });
 
-  test("leaves every other address alone", async () => {
-    await useUp("203.0.113.7");
-    for (const other of ["203.0.113.8", "2001:db8:0:1::7"])
-      expect((await tryFrom(other)).code).toBe("auth.tokenRefused");
-  });
-
   test.each([
+    ["203.0.113.7", ["203.0.113.7"], ["203.0.113.8", "2001:db8:0:1::7"]],
     ["2001:db8:0:1::7", ["2001:db8:0:1:a:b:c:d", "2001:db8:0:1::"], ["2001:db8:0:2::7", "2001:db8::7"]],
     ["2001:db8::7", ["2001:db8::a:b:c:d", "2001:db8:0:0:1:2:3:4"], ["2001:db8:0:1::7", "2001::7"]],
-  ])("for IPv6 counts the whole network of %s, in any notation", async (one, same, others) => {
+  ])("counts %s, of IPv6 its whole network in any notation, and no other address", async (one, same, others) => {
     await useUp(one);
     for (const address of same) expect([address, (await tryFrom(address)).code]).toEqual([address, "rate.exceeded"]);
     for (const address of others)

@@ -3,9 +3,7 @@ import updateUser from "../../functions/admin/updateUser.ts";
 import enroll from "../../functions/handymen/enroll.ts";
 import { areaFiguresWrites } from "../../functions/handymen/store.ts";
 import createJob from "../../functions/jobs/create.ts";
-import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { newSession } from "../../functions/runtime/http/session.ts";
 import { figuresOf, hasTrade } from "../../shared/handymen/area.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { makeHandyman, makeReopenedRequest } from "../support/actions/races.ts";
@@ -20,7 +18,6 @@ const cellOf = ({ database: stored }: World, { id }: User) =>
 test("R-202 enrolment stores the service area, in the cell and time zone of the ZIP code", async () => {
   const world = await openWorld({ holdsWebhooks: true });
   const user = world.makePerson({ role: "customer" });
-  world.database.putAll([toItem(table.session, newSession(user, { secret: "in-process", now: world.app.now() }))]);
   const body = anEnrollment({ zipCode: "83814", city: "Coeur d'Alene", state: "ID", emergencyServices: true });
   expect((await world.call(enroll, { as: user, body })).status).toBe(201);
   const area = await areaOf(world, user);

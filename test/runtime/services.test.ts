@@ -136,16 +136,22 @@ describe("SQS takes some of ten messages", () => {
 });
 
 describe("a service that refuses", () => {
-  test.each(["Systems Manager", "Secrets Manager", "SQS", "SES"])(
-    "is not asked again, and its word alone is told: %s",
-    async (service) => {
-      answers = [refuse("com.amazonaws#ValidationException")];
-      const thrown = await of(service)?.catch((error: unknown) => error);
-      expect(thrown).not.toBeInstanceOf(ServiceUnavailableError);
-      expect(String(thrown)).toMatch(/^Error: [\w ]+ answered ValidationException\.$/);
-      expect(calls).toHaveLength(1);
-    },
-  );
+  const refusals = [
+    ["ValidationException", refuse("com.amazonaws#ValidationException")],
+    // Keys that have expired are no absence of the service.
+    ["ExpiredTokenException", refuse("ExpiredTokenException", 403)],
+  ] as const;
+  test.each(
+    ["Systems Manager", "Secrets Manager", "SQS", "SES"].flatMap((service) =>
+      refusals.map(([name, answer]) => ({ service, name, answer })),
+    ),
+  )("is not asked again, and its word alone is told: $service, $name", async ({ service, name, answer }) => {
+    answers = [answer];
+    const thrown = await of(service)?.catch((error: unknown) => error);
+    expect(thrown).not.toBeInstanceOf(ServiceUnavailableError);
+    expect(String(thrown)).toMatch(new RegExp(`^Error: [\\w ]+ answered ${name}\\.$`));
+    expect(calls).toHaveLength(1);
+  });
 
   const nothing = refuse("NotFoundException", 404);
   const noBucket = { status: 404, body: "<Error><Code>NoSuchBucket</Code><Message>ana@mail.test</Message></Error>" };
@@ -161,15 +167,6 @@ describe("a service that refuses", () => {
     await expect(of(service)).rejects.toThrow(new RegExp(`^[\\w ]+ answered ${name}\\.$`));
     expect(calls).toHaveLength(1);
   });
-
-  test.each(["Systems Manager", "Secrets Manager", "SQS", "SES"])(
-    "to take keys that have expired is no absence of the service: %s",
-    async (service) => {
-      answers = [refuse("ExpiredTokenException", 403)];
-      await expect(of(service)).rejects.toThrow(/^[\w ]+ answered ExpiredTokenException\.$/);
-      expect(calls).toHaveLength(1);
-    },
-  );
 
   test("answers undefined where a missing thing is an answer", async () => {
     answers = [{ status: 404 }, { status: 404 }, { status: 404 }];

@@ -135,22 +135,6 @@ describe("a new request", () => {
     expect(NewServiceRequest.parse({ ...filled, imageUrls })).toEqual({ ...filled, imageUrls });
   });
 
-  test("R-131 ignores what nobody may set", () => {
-    const smuggled = {
-      id: idOf(1),
-      customerId: idOf(2),
-      status: "accepted",
-      leadCost: 0,
-      leadCostCents: 0,
-      isVerified: true,
-      suspiciousScore: 0,
-      createdAt: "2020-01-01T00:00:00.000Z",
-      expiresAt: "2099-01-01T00:00:00.000Z",
-      version: 9,
-    };
-    expect(NewServiceRequest.parse({ ...filled, ...smuggled })).toEqual(filled);
-  });
-
   test("R-059 takes five photos and not six", () => {
     const photos = Array.from({ length: 6 }, (_, index) => `/api/images/${idOf(index)}`);
     expect(refusal("imageUrls", photos.slice(0, 5))).toEqual({});

@@ -4,6 +4,7 @@ import { UserId } from "../../shared/ids.ts";
 import { decideWave, hasRoom } from "../../shared/matching/waves.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
+import type { Urgency } from "../../shared/requests/urgency.ts";
 import { addMs, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
 
@@ -25,7 +26,7 @@ type Case = {
   readonly status: JobStatus;
   readonly quotesReceived?: number;
   readonly reopenedAt?: string;
-  readonly urgency?: "high" | "low";
+  readonly urgency?: Urgency;
   readonly formerly?: number;
   readonly sinceOpened?: number;
   readonly after?: number;
@@ -86,6 +87,15 @@ test("nobody is looked for once nobody more may be notified", () => {
 });
 
 describe("R-207 the second round", () => {
+  test.each([
+    ["high", 20],
+    ["medium", 6 * 60],
+    ["low", 24 * 60],
+  ] as const)("of a request of %s urgency is due after %i minutes", (urgency, minutes) => {
+    const looked = waveOf({ status: "pending", urgency, sinceOpened: 29, after: 2 * MINUTE_MS });
+    expect(looked).toEqual({ count: 0, isFarther: false, nextLook: minutes });
+  });
+
   test("is due once nobody has answered for so long, and not once somebody has", () => {
     const round = { sinceOpened: 29, after: 20 * MINUTE_MS };
     expect(waveOf({ status: "pending", ...round })).toEqual({ count: 1, isFarther: true, nextLook: undefined });

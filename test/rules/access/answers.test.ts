@@ -3,10 +3,8 @@ import { endpoints } from "../../../shared/contract.ts";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { errors } from "../../../shared/errors/errors.ts";
 import { platform } from "../../../shared/platform/contract.ts";
-import { uploads } from "../../../shared/uploads/contract.ts";
 import { expectNoFailure, probe, problemOf } from "../../support/access/probe.ts";
 import { makeAdmin, makeCustomer } from "../../support/makers/people.ts";
-import { leaveOneCall } from "../../support/makers/rate-limit.ts";
 import { caller } from "../../support/setup/caller.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
@@ -66,17 +64,6 @@ describe("a refusal", () => {
         expect(problemOf({ text }).code).toBe("route.notFound");
       }
     }
-  });
-});
-
-describe("the answers", () => {
-  test("have a Retry-After header above the rate limit", async () => {
-    const ana = await makeCustomer();
-    await leaveOneCall(uploads.create, ana.user.id);
-    expect((await probe(ana, "POST", uploads.create.path, { body: "{}", headers: json })).status).toBe(200);
-    const { headers, ...answer } = await probe(ana, "POST", uploads.create.path, { body: "{}", headers: json });
-    expect(problemOf(answer)).toMatchObject({ title: "Too Many Requests", status: 429, code: "rate.exceeded" });
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
 

@@ -15,11 +15,11 @@ import {
   payWith,
   startPayment,
 } from "../../support/makers/payments.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { makeAdmin, makeCustomer, type Person } from "../../support/makers/people.ts";
 import { aPicture, isStored, makeImage, upload } from "../../support/makers/pictures.ts";
 import { makePortfolioImage } from "../../support/makers/profiles.ts";
 import type { Caller } from "../../support/setup/caller.ts";
-import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const whole = async ({ user: { id } }: Person) => ({
@@ -108,14 +108,6 @@ describe("handymen.enroll", () => {
     expect([status, problem.code]).toEqual([409, "handyman.adminMayNot"]);
     expect(await whole(ada)).toMatchObject({ user: { role: "admin" }, profile: undefined });
   });
-
-  test("answers 409 to a handyman who sends something else, and changes nothing", async () => {
-    const hank = await makeHandyman();
-    const before = await whole(hank);
-    const { status, problem } = await sendEnrollment(hank, { hourlyRate: 200 });
-    expect([status, problem.code]).toEqual([409, "handyman.enrolledAlready"]);
-    expect(await whole(hank)).toEqual(before);
-  });
 });
 
 describe("R-078 pictures of an enrolment", () => {
@@ -172,20 +164,5 @@ describe("R-078 pictures of an enrolment", () => {
     const page = await upload(ana, Buffer.from("<html><script>alert(1)</script></html>"));
     expect((await sendEnrollment(ana, { portfolioImages: [page] })).status).toBe(415);
     expect((await whole(ana)).profile).toBeUndefined();
-  });
-});
-
-describe("I-20 an enrolment that comes more than once", () => {
-  test("at the same moment makes one profile and one account, and answers all the same", async () => {
-    const ana = await makeCustomer();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => sendEnrollment(ana, { preferredPayoutMethod: "bank_account" })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    const { user } = await whole(ana);
-    const accounts = await control.call("accountsOf", { userId: ana.user.id });
-    expect(accounts.map(({ id }) => id)).toEqual([user?.stripeConnectAccountId]);
-    await waitUntilIdle();
   });
 });

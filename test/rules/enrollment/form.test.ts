@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { contract } from "../../../shared/contract.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { BIO, sendEnrollment } from "../../support/makers/enrollment.ts";
-import { sessionFrom } from "../../support/makers/identities.ts";
+import { sendEnrollment } from "../../support/makers/enrollment.ts";
 import { makeCustomer, type Person } from "../../support/makers/people.ts";
 import { stackNow } from "../../support/setup/control-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
@@ -19,25 +17,6 @@ async function errorsOf(dateOfBirth: string | undefined) {
 const letters = (count: number) => "x".repeat(count);
 
 describe("handymen.enroll refuses", () => {
-  test("R-152 every field that is wrong, in the reader's language; an unknown one is English", async () => {
-    const ana = await makeCustomer();
-    const wrong = { bio: "", skills: [], termsAccepted: false };
-    const say = async (language: string) =>
-      (await sendEnrollment(ana, wrong, { "accept-language": language })).problem.errors?.map(({ path, message }) => [
-        path,
-        message,
-      ]);
-    expect(await say("pt-BR")).toContainEqual(["termsAccepted", "É preciso aceitar os termos de serviço"]);
-    expect(await say("es")).toContainEqual(["skills", "Selecciona al menos una habilidad"]);
-    expect(await say("xx")).toEqual([
-      ["bio", "Please provide a detailed bio (minimum 50 characters)"],
-      ["skills", "Select at least one skill"],
-      ["termsAccepted", "Terms of service must be accepted"],
-    ]);
-    expect(await profileOf(ana)).toBeUndefined();
-    expect(await userOf(ana)).toMatchObject({ role: "customer", version: 1 });
-  });
-
   test("D-27 somebody who is eighteen only tomorrow, and nobody who is today", async () => {
     const now = await stackNow();
     const eighteenYearsBefore = (moment: Date) =>
@@ -59,26 +38,5 @@ describe("handymen.enroll takes", () => {
     expect(status).toBe(201);
     expect(await profileOf(ana)).toMatchObject({ ...texts, bio: letters(50) });
     expect(await userOf(ana)).toMatchObject({ firstName: name, lastName: script, city: script });
-  });
-});
-
-describe("handymen.enroll ignores", () => {
-  test("R-131 whatever decides about money, trust and role", async () => {
-    const ana = await makeCustomer();
-    const flags = { isVerified: true, isActive: false, isBackgroundChecked: true, isInsuranceVerified: true };
-    const sums = { averageRating: 5, totalReviews: 99, totalEarned: "900.00", credits: "50.00", verificationScore: 9 };
-    const keys = { id: "1", userId: (await makeCustomer()).user.id, version: 9, createdAt: "2000-01-01T00:00:00.000Z" };
-    const sent = { ...flags, ...sums, ...keys, role: "admin", email: "root@made.test" };
-    const answer = await sendEnrollment(ana, sent);
-    const { status, body } = answer;
-    expect([status, body.userId]).toEqual([201, ana.user.id]);
-    expect(await userOf(ana)).toMatchObject({
-      ...{ role: "handyman", email: ana.user.email, isActive: true, isBackgroundChecked: false },
-      ...{ averageRating: 0, totalReviews: 0, totalEarnedCents: 0, creditsCents: 0, verificationScore: 0 },
-    });
-    expect(await profileOf(ana)).toMatchObject({ isVerified: false, isActive: true, userId: ana.user.id, version: 1 });
-    const user = await sessionFrom(answer).send("GET", contract.session.user.path);
-    expect(user.status).toBe(200);
-    expect(user.text).not.toContain(BIO);
   });
 });

@@ -7,6 +7,7 @@ import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/i
 import { makeAdmin, makeCustomer, type Person } from "../../support/makers/people.ts";
 import type { ApiResponse, Caller } from "../../support/setup/caller.ts";
 import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { control } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const ENROLL = "homewright-local-handymen-enroll";
@@ -87,10 +88,16 @@ describe("I-22 the session of an enrolment", () => {
 });
 
 describe("I-20 an enrolment that is sent twice", () => {
-  test("I-22 at the same moment leaves one valid session, whichever answer comes last", async () => {
+  test("I-22 at the same moment makes one profile, one account and one valid session, whichever answer comes last", async () => {
     const ana = await makeCustomer();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendEnrollment(ana)));
+    const wantsPayouts = { preferredPayoutMethod: "bank_account" };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendEnrollment(ana, wantsPayouts)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const accounts = await control.call("accountsOf", { userId: ana.user.id });
+    expect(accounts.map(({ id }) => id)).toEqual([
+      (await openTable().get(table.user, ana.user))?.stripeConnectAccountId,
+    ]);
     const given = answers.map((answer) => sessionFrom(answer).cookie);
     expect(new Set(given).size).toBe(1);
     const [after] = answers.map((answer) => sessionFrom(answer));
@@ -128,11 +135,13 @@ describe("I-20 an enrolment that is sent twice", () => {
     expect(await statusOf(sessionFrom(repeated))).toBe(200);
   });
 
-  test("with other fields, by the former secret, gets no session", async () => {
+  test("with other fields, by the former secret, gets no session and changes nothing", async () => {
     const ana = await makeCustomer();
     await sendEnrollment(ana);
     const other = await sendEnrollment(ana, { hourlyRate: 200 });
     expect([other.status, other.problem.code, cookiesOf(other)]).toEqual([409, "handyman.enrolledAlready", []]);
+    const profile = await openTable().get(table.handyman, { userId: ana.user.id });
+    expect(profile).toMatchObject({ hourlyRateCents: 6500, version: 1 });
   });
 
   test("I-22 reopens no session that was signed out of meanwhile", async () => {

@@ -168,38 +168,3 @@ describe("a pause", () => {
     expect(await read(hank)).not.toHaveProperty("pausedUntil");
   });
 });
-
-describe("settings are one's own", () => {
-  test("R-131 take no word from their sender on what is not theirs to say", async () => {
-    const [hank, victim] = [await enrolled(), await enrolled()];
-    const forged = {
-      userId: victim.user.id,
-      role: "admin",
-      isVerified: true,
-      isCertified: true,
-      portfolioCount: -5,
-      taxId: "1",
-    };
-    const answer = await change(hank, {
-      ...forged,
-      hourlyRate: 20,
-      skills: [{ skill: "hvac", isCertified: true, id: "x" }],
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.text).not.toMatch(/isVerified|isCertified|portfolioCount|taxId|admin/);
-    expect(await openTable().get(table.handyman, { userId: hank.user.id })).toMatchObject({
-      isVerified: false,
-      portfolioCount: 0,
-    });
-    expect((await read(victim)).hourlyRate).toBe(65);
-    expect((await openTable().get(table.user, hank.user))?.role).toBe("handyman");
-  });
-
-  test("are refused whole: one wrong field keeps the others from being stored", async () => {
-    const hank = await enrolled();
-    const { status, problem } = await change(hank, { hourlyRate: 20, serviceRadius: 4, skills: [] });
-    expect(status).toBe(400);
-    expect(problem.errors?.map(({ path }) => path).sort()).toEqual(["serviceRadius", "skills"]);
-    expect((await read(hank)).hourlyRate).toBe(65);
-  });
-});

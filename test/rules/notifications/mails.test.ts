@@ -69,7 +69,7 @@ describe("a job", () => {
 test("what people typed is text in a mail, never markup, a link or a header of it", async () => {
   const [customer, handyman] = [
     await makeCustomer(),
-    await makeHandyman({}, { firstName: '<b onclick="x">Hank</b>\r\nBcc: all@evil.test https://evil.test/pay' }),
+    await makeHandyman({}, { firstName: '<b onclick="x">Hank</b> 👷🏽‍♀️\r\nBcc: all@evil.test https://evil.test/pay' }),
   ];
   const title = `<script>alert("tap")</script> & 'more' {price}`;
   const { id } = await postRequest(customer, { title });
@@ -80,6 +80,7 @@ test("what people typed is text in a mail, never markup, a link or a header of i
   expect(mail?.html).not.toMatch(/<script|<b /);
   expect(mail?.text).toContain(title);
   expect(mail?.subject).not.toMatch(/[\r\n]/);
+  expect(mail?.subject).toContain("👷🏽‍♀️");
   for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain("evil.test");
   expect(await mailsTo("all@evil.test")).toEqual([]);
 });

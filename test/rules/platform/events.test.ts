@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { DomainEvent } from "../../../shared/events.ts";
-import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
 import { publishEvent } from "../../support/makers/notifications.ts";
 import { makeParties } from "../../support/makers/payments.ts";
-import { makeCustomer } from "../../support/makers/people.ts";
 import { injectFault, mailsTo } from "../../support/setup/control-pages.ts";
 import { readCounters } from "../../support/setup/counter-shards.ts";
 import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
@@ -30,15 +28,6 @@ async function makeAccepted() {
 }
 
 describe("an event", () => {
-  test("R-730 is written once, with its cause, and stays in the outbox for two weeks", async () => {
-    const { id, createdAt } = await postRequest(await makeCustomer());
-    await waitUntilIdle();
-    const [item, ...others] = await outboxOf(id);
-    expect(others).toEqual([]);
-    expect(item).toMatchObject({ event: { name: "request.created" }, version: 1 });
-    expect(Number(item?.ttl) * 1000 - Date.parse(createdAt)).toBeGreaterThan(14 * DAY_MS - HOUR_MS);
-  });
-
   test("I-26 moves counters and sends mails once although it is in the queue five times at once", async () => {
     const { customer, accepted } = await makeAccepted();
     const before = await readCounters();
@@ -50,14 +39,6 @@ describe("an event", () => {
     expect((await readCounters()).jobs).toBe((before.jobs ?? 0) + 1);
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
     expect(await control.call("messagesIn", { queue: "event-count-dead" })).toEqual([]);
-  });
-
-  test("I-26 is processed on the third delivery when its consumer fails twice, and counts once", async () => {
-    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
-    const { customer } = await makeAccepted();
-    expect(await readCounters()).toMatchObject({ requests: 1, jobs: 1 });
-    expect(await mailsTo(customer.user.email)).toHaveLength(1);
-    expect(await control.call("messagesIn", { queue: "event-notify-dead" })).toEqual([]);
   });
 
   test("I-26 of two e-mails sends the one that was sent not again when the other fails", async () => {

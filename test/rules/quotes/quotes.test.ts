@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
 import { weekdays } from "../../../shared/session/schema.ts";
-import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { aQuote, quotesSeenBy, submitQuote } from "../../support/makers/quotes.ts";
@@ -45,26 +45,11 @@ test("R-401 quotes.create and quotes.list: the customer compares, and each handy
   });
 });
 
-test("R-535 quotes.list: the agenda says when each handyman is free first, to the customer alone", async () => {
-  const { customer, id, handymen } = await makeQuoted(2);
-  const [open, late] = handymen as [Person, Person];
-  const { availability, updateAvailability } = contract.appointments;
-  const { timeZone: _, ...hours } = (await late.call(availability, {})).body;
-  const body = { ...hours, leadTimeHours: 168 };
-  expect((await late.call(updateAvailability, { body })).status).toBe(200);
-  const seen = (await customer.call(quotes.list, { params: { id }, query: { sort: "soonest" } })).body;
-  expect(seen.quotes.map(({ handymanId }) => handymanId)).toEqual([open.user.id, late.user.id]);
-  const [first, second] = seen.quotes.map(({ firstFree }) => Date.parse(firstFree?.startsAt ?? ""));
-  expect((second as number) - (first as number)).toBeGreaterThan(5 * DAY_MS);
-  expect((await quotesSeenBy(open, id)).quotes[0]?.firstFree).toBeUndefined();
-});
-
 test("R-402 quotes.answer: a counter-offer, its answer, and the customer's no", async () => {
   const { customer, id, handymen } = await makeQuoted(1);
   const [handyman] = handymen;
   const params = quoteOf(handyman, id);
-  const answer = (person: Person, body: Parameters<typeof send>[1]) => send(person, body);
-  const send = (
+  const answer = (
     person: Person,
     body: { answer: "counter" | "agree" | "decline" | "keep"; version: number; price?: string; reason?: string },
   ) => person.call(quotes.answer, { params, body });

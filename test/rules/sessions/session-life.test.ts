@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/identities.ts";
 import { aRequest } from "../../support/makers/jobs.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
@@ -78,24 +78,6 @@ describe("a session, as time passes", () => {
       expect(await statusOf(busy)).toBe(200);
     }
     await advance(20 * MINUTE_MS);
-    expect(await statusOf(busy)).toBe(401);
-  });
-
-  test("R-116 a session ends after 30 days without a call, and after 90 days whatever happens", async () => {
-    const { token } = await makeIdentity();
-    const [busy, idle] = [
-      sessionFrom(await exchangeToken(await token())),
-      sessionFrom(await exchangeToken(await token())),
-    ];
-    await advance(29 * DAY_MS);
-    expect(await statusOf(busy)).toBe(200);
-    await advance(DAY_MS + HOUR_MS);
-    expect(await Promise.all([busy, idle].map(statusOf))).toEqual([200, 401]);
-    for (const days of [29, 29]) {
-      await advance(days * DAY_MS);
-      expect(await statusOf(busy)).toBe(200);
-    }
-    await advance(2 * DAY_MS);
     expect(await statusOf(busy)).toBe(401);
   });
 });

@@ -112,9 +112,12 @@ describe("uploads.claimServiceImage", () => {
   test("D-12 refuses what is no picture and binds nothing", async () => {
     const ana = await makeCustomer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    for (const file of [Buffer.from(svg), Buffer.alloc(0)]) {
-      const address = await upload(ana, file);
-      const { status, problem } = await claimImage(ana, address);
+    // All are announced as PNG.
+    const gif = Buffer.from("47494638396101000100800000", "hex");
+    for (const file of [Buffer.from(svg), gif, Buffer.alloc(0)]) {
+      const address = await uploadUrlFor(ana, { contentType: "image/png" });
+      expect(await putFile(address, file, "image/png")).toBe(200);
+      const { status, problem } = await claimImage(ana, withoutQuery(address));
       expect([status, problem.code]).toEqual([415, "upload.unsupportedType"]);
       expect(await openTable().partition(`IMAGE#${withoutQuery(address).split("/").at(-1)}`)).toEqual([]);
     }

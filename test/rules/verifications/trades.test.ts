@@ -56,16 +56,6 @@ describe("R-124 a trade is certified", () => {
     expect(await openTable().get(table.user, ana.user)).toMatchObject({ verificationScore: 0.25 });
   });
 
-  test("I-31 without its document being shown to anybody", async () => {
-    const ana = await makePro();
-    const { id } = await certify(ana, "plumbing");
-    expect((await storedOf(ana, "plumbing"))?.certificationUrl).toBeUndefined();
-    const stranger = await makeCustomer();
-    const shown = JSON.stringify(await getProfile(stranger, ana));
-    expect(shown).not.toMatch(/certificationUrl|documentUrl|\/document/);
-    expect((await stranger.call(verifications.document, { params: { id } })).status).toBe(403);
-  });
-
   test("by no certificate that was rejected, or that names no trade", async () => {
     const ana = await makePro();
     const [ada, rejected] = [await makeAdmin(), (await tryCertificate(ana, { skill: "plumbing" })).body];

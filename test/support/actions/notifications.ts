@@ -1,9 +1,13 @@
 import { expect } from "vitest";
+import { renderEmail } from "../../../functions/notifications/email/render.ts";
+import type { Message } from "../../../functions/notifications/messages/context.ts";
+import { composePush } from "../../../functions/notifications/push/compose.ts";
 import notify from "../../../functions/reactions/event.notify.ts";
 import { type Item, toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { EmailMessage } from "../../../functions/runtime/ports/mail.ts";
 import type { Language } from "../../../shared/language.ts";
+import { Inbox } from "../../../shared/notifications/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { WorldJob } from "../world/money.ts";
 import type { World } from "../world/world.ts";
@@ -11,6 +15,15 @@ import type { World } from "../world/world.ts";
 /** Asserts that no slot in these texts is unfilled, undefined or invalid. */
 export const expectNoGaps = (...texts: string[]) =>
   expect(texts.join()).not.toMatch(/\{\w+\}|undefined|\bNaN\b|Invalid/);
+/** What a message says in its mail and on a locked screen; no slot of it is open. */
+export function textsOf(message: Message) {
+  const { id: userId, createdAt, updatedAt } = message.reader;
+  const inbox = Inbox.parse({ userId, unsubscribeSecret: "s", createdAt, updatedAt });
+  const { subject, text, html } = renderEmail(message, { inbox, siteUrl: "http://site.test" });
+  const pushed = composePush(message, "tag").text;
+  expectNoGaps(subject, text, html, pushed);
+  return { subject, text, html, pushed };
+}
 /** With plain spaces, as subjects have them. */
 export const withPlainSpaces = (text = "") => text.replaceAll("\u00a0", " ");
 export const dollarText = (language: Language, dollars: string) =>
