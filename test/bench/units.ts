@@ -1,8 +1,7 @@
-import { endpoints } from "../../shared/contract.ts";
 import type { CapacityMeter } from "./capacity-meter.ts";
 import type { Figure } from "./figures.ts";
 import { fillPeople, fillRequestsAndJobs } from "./fill-table.ts";
-import { type Measured, measureAll, usesTable } from "./unit-calls.ts";
+import { type Measured, measureAll } from "./unit-calls.ts";
 
 /** Lists of all users are merged from eight partitions, with one page read from each: fill those pages. */
 const FULL_PAGES = 400;
@@ -37,8 +36,6 @@ export async function measureUnits(meter: CapacityMeter): Promise<Figure[]> {
     const costs = measured.map((each) => each.get(name)).map((units) => `${units?.read} RU ${units?.write} WU`);
     console.log(`  ${name.padEnd(28)} ${costs.join("   ")}`);
   }
-  const others = endpoints.filter(usesTable).filter(({ id }) => !names.some((name) => name.split(" ")[0] === id));
-  console.log(`  not measured: ${others.map(({ id }) => id).join(", ")}`);
   return names.map((name) => {
     const reason = boundedReads[name];
     const figure = {

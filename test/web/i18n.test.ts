@@ -82,12 +82,17 @@ describe("the texts of a namespace", () => {
     for (const language of languages) delete i18n.store.data[language]?.reviews;
   };
   type Read = (language: string, namespace: string, answer: (failure: Error) => void) => void;
-  const failOnce = () =>
-    vi
-      .spyOn(i18n.services.backendConnector.backend as { read: Read }, "read")
-      .mockImplementationOnce((_language, _namespace, answer) =>
-        queueMicrotask(() => answer(new TypeError("Failed to fetch"))),
-      );
+  /** Fails the next load of these texts; those of other namespaces come, which other tests may have loaded already. */
+  const failOnce = () => {
+    const backend = i18n.services.backendConnector.backend as { read: Read };
+    const read = backend.read.bind(backend);
+    let hasFailed = false;
+    vi.spyOn(backend, "read").mockImplementation((language, namespace, answer) => {
+      if (hasFailed || namespace !== "reviews") return read(language, namespace, answer);
+      hasFailed = true;
+      queueMicrotask(() => answer(new TypeError("Failed to fetch")));
+    });
+  };
 
   test("are loaded when they are asked for, once, and in the language on screen alone", async () => {
     await setLanguage("pt");

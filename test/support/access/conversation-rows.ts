@@ -3,20 +3,20 @@ import { contract } from "../../../shared/contract.ts";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { uuidV7 } from "../../../shared/ids.ts";
 import { makeConversation, say } from "../makers/conversations.ts";
-import { postRequest } from "../makers/jobs.ts";
 import { aPicture, upload } from "../makers/pictures.ts";
 import { claimRow } from "./claim-row.ts";
-import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
+import { openRequest } from "./job-rows.ts";
+import { type AccessRow, forParties, forSignedIn, type Parties } from "./matrix.ts";
 
-const openRequest = async ({ customer }: Parties) => (await postRequest(customer, {}, { isQuiet: true })).id;
 const upTo = uuidV7(new Date(), randomUUID());
 
 /** A row of an endpoint of the two sides, who get this status; everybody else is told that there is nothing. */
-const row = (endpoint: Endpoint, status: number, more: Pick<AccessRow, "send">, isInactive = false): AccessRow => {
-  const own = `${status} 404 404 404`;
-  const answers = { ...forSignedIn("404"), ownCustomer: own, ownHandyman: own, ...(isInactive && { inactive: own }) };
-  return { endpoint, make: makeConversation, ...more, answers };
-};
+const row = (endpoint: Endpoint, status: number, body: () => object): AccessRow => ({
+  endpoint,
+  make: makeConversation,
+  send: (id) => ({ params: { id }, body: body() }),
+  answers: forParties({ customer: status, handyman: status }),
+});
 
 /** A message of the customer, with its conversation. */
 const messageOfCustomer = async (parties: Parties) => {
@@ -34,15 +34,16 @@ const sentPhoto = async (parties: Parties) => {
 
 /** Whose conversation it is decides who reads and writes it; administrators do neither (I-T1). */
 export const conversationRows: readonly AccessRow[] = [
-  row(contract.conversations.get, 200, { send: (id) => ({ params: { id } }) }, true),
-  row(contract.conversations.messages, 200, { send: (id) => ({ params: { id } }) }, true),
-  row(contract.conversations.send, 201, {
-    send: (id) => ({ params: { id }, body: { text: "Hello", clientId: randomUUID() } }),
-  }),
-  row(contract.conversations.read, 204, { send: (id) => ({ params: { id }, body: { upTo } }) }),
-  row(contract.conversations.block, 200, { send: (id) => ({ params: { id }, body: { isBlocked: true } }) }),
-  row(contract.conversations.report, 201, { send: (id) => ({ params: { id }, body: { reason: "spam" } }) }),
-  row(contract.conversations.shareNumber, 200, { send: (id) => ({ params: { id }, body: { isShared: false } }) }),
+  ...[contract.conversations.get, contract.conversations.messages].map((endpoint) => ({
+    endpoint,
+    make: makeConversation,
+    answers: forParties({ customer: 200, handyman: 200, inactive: 200 }),
+  })),
+  row(contract.conversations.send, 201, () => ({ text: "Hello", clientId: randomUUID() })),
+  row(contract.conversations.read, 204, () => ({ upTo })),
+  row(contract.conversations.block, 200, () => ({ isBlocked: true })),
+  row(contract.conversations.report, 201, () => ({ reason: "spam" })),
+  row(contract.conversations.shareNumber, 200, () => ({ isShared: false })),
   {
     endpoint: contract.conversations.removeMessage,
     make: messageOfCustomer,
@@ -50,7 +51,7 @@ export const conversationRows: readonly AccessRow[] = [
       const [id = "", messageId = upTo] = sent.split(" ");
       return { params: { id, messageId } };
     },
-    answers: { ...forSignedIn("404"), ownCustomer: "204 404 404 404" },
+    answers: forParties({ customer: 204 }),
   },
   {
     endpoint: contract.conversations.open,
@@ -66,20 +67,13 @@ export const conversationRows: readonly AccessRow[] = [
     endpoint: contract.requests.setQuestions,
     make: openRequest,
     send: (id) => ({ params: { id }, body: { isOpen: false } }),
-    answers: {
-      ...forSignedIn("404"),
-      ownCustomer: "200 404 404 404",
-      otherHandyman: "403 403 404 404",
-      ownHandyman: "403 403 404 404",
-      admin: "403 403 404 404",
-    },
+    answers: forParties({ customer: 200, handymen: 403, admin: 403 }),
   },
   claimRow(contract.uploads.claimMessageImage),
   {
     endpoint: contract.uploads.showImage,
     about: "of a message",
     make: sentPhoto,
-    send: (id) => ({ params: { id } }),
-    answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "200 404 404 404" },
+    answers: forParties({ customer: 200, handyman: 200 }),
   },
 ];

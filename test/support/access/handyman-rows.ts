@@ -8,7 +8,7 @@ import { aPicture, upload } from "../makers/pictures.ts";
 import { makePortfolioImage, makePortfolioItem, sendReview } from "../makers/profiles.ts";
 import { submittedVerificationId } from "../makers/verifications.ts";
 import { claimRow } from "./claim-row.ts";
-import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
+import { type AccessRow, forAll, forParties, forSignedIn, type Parties } from "./matrix.ts";
 
 const idOfHandyman = async ({ handyman }: Parties) => handyman.user.id;
 
@@ -38,13 +38,12 @@ export const handymanRows: readonly AccessRow[] = [
     endpoint: contract.portfolio.update,
     make: ownItem,
     send: (id) => ({ params: { id }, body: { title: "Newer deck" } }),
-    answers: { ...forSignedIn("404"), ownHandyman: "200 404 404 404" },
+    answers: forParties({ handyman: 200 }),
   },
   {
     endpoint: contract.portfolio.remove,
     make: ownItem,
-    send: (id) => ({ params: { id } }),
-    answers: { ...forSignedIn("404"), ownHandyman: "204 404 404 404" },
+    answers: forParties({ handyman: 204 }),
   },
   {
     endpoint: contract.reviews.create,
@@ -71,7 +70,6 @@ export const handymanRows: readonly AccessRow[] = [
     make: async ({ customer }) => subscribeDevice(customer),
     // Whoever's it is: everybody forgets devices of their own alone.
     missing: () => "h".repeat(43),
-    send: (hash) => ({ params: { hash } }),
     answers: forSignedIn("204 204 204 404"),
   },
   {
@@ -90,7 +88,6 @@ export const handymanRows: readonly AccessRow[] = [
   {
     endpoint: contract.verifications.document,
     make: submittedVerificationId,
-    send: (id) => ({ params: { id } }),
     answers: { ...forSignedIn("403"), otherHandyman: "404", ownHandyman: "302 404 404 404", admin: "302 302 404 404" },
   },
 ];

@@ -58,6 +58,7 @@ export type AccessRow = {
   readonly make?: (parties: Parties) => Promise<string>;
   readonly missing?: (asker: Caller | Person) => Promise<string> | string;
   readonly malformed?: string;
+  /** Without it, the resource's id is sent as the only parameter of the path. */
   readonly send?: (id: string) => object;
   /** The status per relation, in order; a single one counts for all four. Signed-out principals get 401, inactive ones 403. */
   readonly answers: Readonly<Record<Principal, string>>;
@@ -68,6 +69,37 @@ export const forAll = (answers: string) => Object.fromEntries(allPrincipals.map(
 const refusedAnswers = { signedOut: "401", expired: "401", revoked: "401", inactive: "403" };
 export const forSignedIn = (answers: string) => ({ ...forAll(answers), ...refusedAnswers });
 
+/** The status for each party with their own resource, for handymen with any customer's, and for an administrator. */
+type OwnStatuses = {
+  readonly customer?: number;
+  readonly handyman?: number;
+  readonly handymen?: number;
+  readonly admin?: number;
+  readonly inactive?: number;
+};
+
+/** The answers about what belongs to two parties: whom nothing is said of here is told that there is nothing. */
+export function forParties({ customer = 404, handymen = 404, handyman, admin = 404, inactive }: OwnStatuses) {
+  const own = (status: number) => `${status} 404 404 404`;
+  const anybodys = (status: number) => `${status} ${status} 404 404`;
+  return {
+    ...forSignedIn("404"),
+    ownCustomer: own(customer),
+    otherHandyman: anybodys(handymen),
+    ownHandyman: handyman ? own(handyman) : anybodys(handymen),
+    admin: anybodys(admin),
+    ...(inactive && { inactive: own(inactive) }),
+  };
+}
+
+/** What a row's call sends for the resource with this id. */
+export function sentBy({ endpoint, make, send }: AccessRow, id: string): object {
+  if (send) return send(id);
+  const [name, ...more] = Object.keys(endpoint.params?.shape ?? {});
+  if (make && (!name || more.length > 0)) throw new Error(`${endpoint.id}: say what is sent for an id.`);
+  return name ? { params: { [name]: id } } : {};
+}
+
 /** What a row expects of a call about one of the resources. */
 export function expectedStatus({ answers }: AccessRow, principal: Principal, relation: Relation): string {
   const statuses = answers[principal]?.split(" ") ?? [];
@@ -77,8 +109,7 @@ export function expectedStatus({ answers }: AccessRow, principal: Principal, rel
 type CallInput = { readonly row: AccessRow; readonly who: Caller; readonly own: Parties };
 
 async function callEndpoint({ row, who, own }: CallInput, relation: Relation, id: string) {
-  const sent = row.send?.(id) ?? {};
-  const answer = await who.call(row.endpoint, sent as never);
+  const answer = await who.call(row.endpoint, sentBy(row, id) as never);
   return { ...answer, relation, id, own };
 }
 

@@ -3,7 +3,7 @@ import { contract } from "../../../shared/contract.ts";
 import { postRequest } from "../makers/jobs.ts";
 import { aQuote, submitQuote } from "../makers/quotes.ts";
 import { openRequest } from "./job-rows.ts";
-import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
+import { type AccessRow, forParties, forSignedIn, type Parties } from "./matrix.ts";
 
 const { appointments, quotes, requests, saved } = contract;
 const handymenOnly = (answers: string) => ({ ...forSignedIn("403"), otherHandyman: answers, ownHandyman: answers });
@@ -39,17 +39,13 @@ export const quoteRows: readonly AccessRow[] = [
     endpoint: quotes.list,
     make: quotedRequest,
     send: (id) => ({ params: { id }, query: {} }),
-    answers: {
-      ...forSignedIn("404"),
-      ...{ ownCustomer: "200 404 404 404", admin: "200 200 404 404" },
-      ...{ otherHandyman: "200 200 404 404", ownHandyman: "200 200 404 404" },
-    },
+    answers: forParties({ customer: 200, handymen: 200, admin: 200 }),
   },
   {
     endpoint: appointments.slots,
     make: quotingHandyman,
     send: (handymanId) => ({ params: { handymanId }, query: { from: "2026-12-01" } }),
-    answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "200 404 404 404" },
+    answers: forParties({ customer: 200, handyman: 200 }),
   },
   {
     endpoint: quotes.update,
@@ -61,29 +57,25 @@ export const quoteRows: readonly AccessRow[] = [
     endpoint: quotes.answer,
     make: quote,
     send: (named) => ({ params: paramsOf(named), body: { answer: "decline", version: 1 } }),
-    answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "403 404 404 404" },
+    answers: forParties({ customer: 200, handyman: 403 }),
   },
   {
     endpoint: quotes.hold,
     make: quote,
     send: (named) => ({ params: paramsOf(named), body: { time: null } }),
-    answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "403 404 404 404" },
+    answers: forParties({ customer: 200, handyman: 403 }),
   },
   {
     endpoint: quotes.hire,
     make: quote,
     send: (named) => ({ params: paramsOf(named), body: { version: 1, price: "120.00" } }),
-    answers: { ...forSignedIn("404"), ownCustomer: "201 404 404 404", ownHandyman: "403 404 404 404" },
+    answers: forParties({ customer: 201, handyman: 403 }),
   },
   {
     endpoint: requests.update,
     make: openRequest,
     send: (id) => ({ params: { id }, body: { title: "Two kitchen taps leak" } }),
-    answers: {
-      ...forSignedIn("404"),
-      ...{ ownCustomer: "200 404 404 404", admin: "403 403 404 404" },
-      ...{ otherHandyman: "403 403 404 404", ownHandyman: "403 403 404 404" },
-    },
+    answers: forParties({ customer: 200, handymen: 403, admin: 403 }),
   },
   {
     endpoint: requests.declineInvitation,
@@ -94,9 +86,6 @@ export const quoteRows: readonly AccessRow[] = [
   {
     endpoint: saved.remove,
     send: (handymanId) => ({ params: { handymanId } }),
-    answers: {
-      ...forSignedIn("204 204 204 404"),
-      admin: "403",
-    },
+    answers: { ...forSignedIn("204 204 204 404"), admin: "403" },
   },
 ];

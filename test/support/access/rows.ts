@@ -1,8 +1,6 @@
 import { endpoints } from "../../../shared/contract.ts";
-import { calendarRows } from "./calendar-rows.ts";
 import { conversationRows } from "./conversation-rows.ts";
 import { derivedRow } from "./derived-row.ts";
-import { feedRows } from "./feed-rows.ts";
 import { handymanRows } from "./handyman-rows.ts";
 import { jobRows } from "./job-rows.ts";
 import type { AccessRow } from "./matrix.ts";
@@ -12,12 +10,10 @@ import { uploadRows } from "./upload-rows.ts";
 /** The rows of endpoints whose answer depends on more than their contract entry says, such as whose job it is. */
 export const specialRows: readonly AccessRow[] = [
   ...jobRows,
-  ...feedRows,
   ...uploadRows,
   ...handymanRows,
   ...conversationRows,
   ...quoteRows,
-  ...calendarRows,
 ];
 
 const special = new Set(specialRows.map(({ endpoint }) => endpoint.id));

@@ -5,7 +5,7 @@ import { startMultipart, uploadParts } from "../makers/multipart-upload.ts";
 import { aPicture, makeImage } from "../makers/pictures.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
 import { claimRow } from "./claim-row.ts";
-import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
+import { type AccessRow, forParties, forSignedIn, type Parties } from "./matrix.ts";
 
 const shownImage = async ({ customer, handyman }: Parties) => {
   const path = await makeImage(customer);
@@ -25,15 +25,15 @@ const sentParts = async ({ customer }: Parties) => {
   const [part] = await uploadParts(customer, parts, [await aPicture()]);
   return `${parts.uploadId} ${parts.key} ${part?.ETag}`;
 };
-const partsRow = (endpoint: Endpoint, send: AccessRow["send"]): AccessRow => ({
+const partsRow = (endpoint: Endpoint, send: NonNullable<AccessRow["send"]> = partsOf): AccessRow => ({
   endpoint,
   make: sentParts,
   malformed: "<>",
-  ...(send && { send }),
-  answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404" },
+  send,
+  answers: forParties({ customer: 200 }),
 });
 const partsRows: readonly AccessRow[] = [
-  partsRow(contract.uploads.listParts, (id) => partsOf(id)),
+  partsRow(contract.uploads.listParts),
   partsRow(contract.uploads.signPart, (id) => {
     const { params, query } = partsOf(id);
     return { params: { ...params, partNumber: "1" }, query };
@@ -42,7 +42,7 @@ const partsRows: readonly AccessRow[] = [
     const { params, query, parts } = partsOf(id);
     return { params, query, body: { parts } };
   }),
-  partsRow(contract.uploads.abortParts, (id) => partsOf(id)),
+  partsRow(contract.uploads.abortParts),
 ];
 
 /** Whose uploads and images these are decides who may use them. */
@@ -54,12 +54,6 @@ export const uploadRows: readonly AccessRow[] = [
   {
     endpoint: contract.uploads.showImage,
     make: shownImage,
-    send: (id) => ({ params: { id } }),
-    answers: {
-      ...forSignedIn("404"),
-      ownCustomer: "200 404 404 404",
-      ownHandyman: "200 404 404 404",
-      admin: "200 200 404 404",
-    },
+    answers: forParties({ customer: 200, handyman: 200, admin: 200 }),
   },
 ];

@@ -1,34 +1,17 @@
 import { contract } from "../../../shared/contract.ts";
-import type { JobId } from "../../../shared/ids.ts";
+import { acceptedJob, acceptedRequest, paidJob } from "../access/job-rows.ts";
 import { makeConversation, say } from "../makers/conversations.ts";
 import { disputeJob } from "../makers/disputed-job.ts";
 import { raiseAlert } from "../makers/fraud-alerts.ts";
-import { makeJob } from "../makers/jobs.ts";
 import { makeParties } from "../makers/payments.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../makers/people.ts";
+import { makeAdmin, makeHandyman } from "../makers/people.ts";
 import { sendReview } from "../makers/profiles.ts";
-import { makeHeldJob } from "../makers/releases.ts";
-import { makePaidCompletedJob } from "../makers/rework.ts";
-import { claimVerification, dateInDays, submitVerification } from "../makers/verifications.ts";
-import { type EndpointRow, row } from "./row.ts";
+import { claimVerification, dateInDays, submittedVerificationId, submitVerification } from "../makers/verifications.ts";
+import { asAdmin, type EndpointRow, row } from "./row.ts";
 
 const { admin, conversations } = contract;
 
-const isQuiet = { isQuiet: true } as const;
 const reason = "Asked for it in writing, twice.";
-
-async function makeQuietJob() {
-  const parties = await makeParties();
-  const { id, serviceRequestId } = await makeJob(parties, isQuiet);
-  return { ...parties, jobId: id, serviceRequestId };
-}
-
-/** A held payment whose job is disputed. */
-async function makeDisputedJob(): Promise<JobId> {
-  const { jobId } = await makePaidCompletedJob();
-  await disputeJob(jobId);
-  return jobId;
-}
 
 /** The alert of a reported message. */
 async function makeReportAlert() {
@@ -45,26 +28,23 @@ async function makeReportAlert() {
 }
 
 const listRows: readonly EndpointRow[] = [
-  row(admin.stats, async () => [await makeAdmin(), {}]),
-  row(admin.analytics, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.demand, async () => [await makeAdmin(), { query: {} }]),
+  row(admin.stats, asAdmin),
+  row(admin.analytics, asAdmin),
+  row(admin.demand, asAdmin),
   row(admin.users, async () => [await makeAdmin(), { query: { search: "Ana" } }]),
   row(admin.search, async () => [await makeAdmin(), { query: { q: "Hank Made" } }]),
-  row(admin.userJobs, async () => [await makeAdmin(), { params: { id: (await makeCustomer()).user.id } }]),
-  row(admin.verifications, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.fraudAlerts, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.requests, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.jobs, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.payments, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.reviews, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.disputes, async () => [await makeAdmin(), { query: {} }]),
-  row(admin.userDetail, async () => [await makeAdmin(), { params: { id: (await makeHandyman()).user.id } }]),
-  row(admin.requestDetail, async () => [
-    await makeAdmin(),
-    { params: { id: (await makeQuietJob()).serviceRequestId } },
-  ]),
-  row(admin.jobDetail, async () => [await makeAdmin(), { params: { jobId: (await makeQuietJob()).jobId } }]),
-  row(admin.payment, async () => [await makeAdmin(), { params: { jobId: (await makeHeldJob()).jobId } }]),
+  row(admin.userJobs, async ({ customer }) => [await makeAdmin(), { params: { id: customer.user.id } }]),
+  row(admin.verifications, asAdmin),
+  row(admin.fraudAlerts, asAdmin),
+  row(admin.requests, asAdmin),
+  row(admin.jobs, asAdmin),
+  row(admin.payments, asAdmin),
+  row(admin.reviews, asAdmin),
+  row(admin.disputes, asAdmin),
+  row(admin.userDetail, async ({ handyman }) => [await makeAdmin(), { params: { id: handyman.user.id } }]),
+  row(admin.requestDetail, async (sides) => [await makeAdmin(), { params: { id: await acceptedRequest(sides) } }]),
+  row(admin.jobDetail, async (sides) => [await makeAdmin(), { params: { jobId: await acceptedJob(sides) } }]),
+  row(admin.payment, async (sides) => [await makeAdmin(), { params: { jobId: await paidJob(sides) } }]),
   row(admin.reportedMessages, async () => {
     const { boss, params } = await makeReportAlert();
     return [boss, { params }];
@@ -74,13 +54,13 @@ const listRows: readonly EndpointRow[] = [
 const decisionRows: readonly EndpointRow[] = [
   // With a running job, which ends.
   row(admin.updateUser, async () => {
-    const { handyman, jobId } = await makeQuietJob();
-    const body = { isActive: false, reason, jobs: [{ jobId, outcome: "end" as const }] };
-    return [await makeAdmin(), { params: { id: handyman.user.id }, body }];
+    const sides = await makeParties();
+    const jobs = [{ jobId: await acceptedJob(sides), outcome: "end" }];
+    return [await makeAdmin(), { params: { id: sides.handyman.user.id }, body: { isActive: false, reason, jobs } }];
   }),
   row(admin.claimVerification, async () => [
     await makeAdmin(),
-    { params: { id: (await submitVerification(await makeHandyman())).id } },
+    { params: { id: await submittedVerificationId({ handyman: await makeHandyman() }) } },
   ]),
   row(admin.decideVerification, async () => {
     const boss = await makeAdmin();
@@ -88,8 +68,8 @@ const decisionRows: readonly EndpointRow[] = [
     await claimVerification(boss, { id });
     return [boss, { params: { id }, body: { decision: "approve", reason, expiresAt: await dateInDays(30) } }];
   }),
-  row(admin.addNote, async () => {
-    const about = { kind: "user", id: (await makeCustomer()).user.id } as const;
+  row(admin.addNote, async ({ customer }) => {
+    const about = { kind: "user", id: customer.user.id } as const;
     return [await makeAdmin(), { body: { about, text: "Called about the tap." } }];
   }),
   row(admin.claimFraudAlert, async () => [await makeAdmin(), { params: { id: (await raiseAlert()).id } }]),
@@ -104,16 +84,21 @@ const decisionRows: readonly EndpointRow[] = [
     const { id } = (await sendReview({ by, about })).body;
     return [await makeAdmin(), { params: { id }, body: { isHidden: true, reason: "insult", revision: 1 } }];
   }),
-  row(admin.refund, async () => {
-    const { jobId } = await makeHeldJob();
-    return [await makeAdmin(), { params: { jobId }, body: { amount: "10.00", reason } }];
-  }),
-  row(admin.release, async () => [await makeAdmin(), { params: { jobId: await makeDisputedJob() }, body: { reason } }]),
-  row(admin.pauseRelease, async () => {
-    const { jobId } = await makeHeldJob();
-    return [await makeAdmin(), { params: { jobId }, body: { isPaused: true, reason } }];
-  }),
-  row(admin.endJob, async () => [await makeAdmin(), { params: { jobId: await makeDisputedJob() }, body: { reason } }]),
+  row(admin.refund, async (sides) => [
+    await makeAdmin(),
+    { params: { jobId: await paidJob(sides) }, body: { amount: "10.00", reason } },
+  ]),
+  row(admin.pauseRelease, async (sides) => [
+    await makeAdmin(),
+    { params: { jobId: await paidJob(sides) }, body: { isPaused: true, reason } },
+  ]),
+  ...[admin.release, admin.endJob].map((endpoint) =>
+    row(endpoint, async (sides) => {
+      const jobId = await paidJob(sides);
+      await disputeJob(jobId);
+      return [await makeAdmin(), { params: { jobId }, body: { reason } }];
+    }),
+  ),
 ];
 
 /** What administrators see and decide. */

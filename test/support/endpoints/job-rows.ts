@@ -3,63 +3,47 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { usualHours } from "../../../shared/agenda/hours.ts";
 import { contract } from "../../../shared/contract.ts";
 import { addMs, DAY_MS, MINUTE_MS, toInstant } from "../../../shared/time.ts";
+import { acceptedJob, pendingPriceJob, startedJob } from "../access/job-rows.ts";
 import { makeAgreedJob, timeIn } from "../makers/appointments.ts";
 import { beginConversation } from "../makers/conversations.ts";
-import { makeJob, postRequest } from "../makers/jobs.ts";
-import { makeParties, startPayment } from "../makers/payments.ts";
-import { makeCustomer, makeHandyman, UNCHECKED } from "../makers/people.ts";
+import { postRequest } from "../makers/jobs.ts";
+import { startPayment } from "../makers/payments.ts";
+import { makeHandyman, UNCHECKED } from "../makers/people.ts";
 import { aProposal, propose } from "../makers/proposals.ts";
 import { submitQuote } from "../makers/quotes.ts";
 import { caller } from "../setup/caller.ts";
 import { stackNow } from "../setup/control-pages.ts";
 import { openTable } from "../setup/table.ts";
-import { type EndpointRow, row } from "./row.ts";
+import { asCustomer, asHandyman, type EndpointRow, row } from "./row.ts";
 
 const { jobs, appointments } = contract;
 
-const isQuiet = { isQuiet: true } as const;
 const today = async () => toInstant(await stackNow()).slice(0, 10);
 
-/** A job of a new customer and a new handyman. */
-async function makeQuietJob(options: Parameters<typeof makeJob>[1] = {}) {
-  const parties = await makeParties();
-  return { ...parties, id: (await makeJob(parties, { ...options, ...isQuiet })).id };
-}
-
 const jobRows: readonly EndpointRow[] = [
-  row(jobs.list, async () => [await makeHandyman(), { query: {} }]),
-  row(jobs.get, async () => {
-    const { customer, id } = await makeQuietJob();
-    return [customer, { params: { jobId: id } }];
-  }),
+  row(jobs.list, asHandyman),
+  row(jobs.get, async (sides) => [sides.customer, { params: { jobId: await acceptedJob(sides) } }]),
   // By somebody without a check, whose acceptances are counted, and who has a quote and a conversation.
-  row(jobs.create, async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman({}, UNCHECKED)];
-    const { id } = await postRequest(customer, {}, isQuiet);
+  row(jobs.create, async ({ customer }) => {
+    const handyman = await makeHandyman({}, UNCHECKED);
+    const { id } = await postRequest(customer, {}, { isQuiet: true });
     await beginConversation(handyman, id, "Is it gas or electric?");
     await submitQuote(handyman, id);
     return [handyman, { body: { serviceRequestId: id, agreedPrice: "80.00" } }];
   }),
-  row(jobs.keep, async () => {
-    const { handyman, id } = await makeQuietJob();
-    return [handyman, { params: { id } }];
+  row(jobs.keep, async (sides) => [sides.handyman, { params: { id: await acceptedJob(sides) } }]),
+  row(jobs.decidePrice, async (sides) => [
+    sides.customer,
+    { params: { id: await pendingPriceJob(sides) }, body: { isApproved: false } },
+  ]),
+  row(jobs.shareAddress, async ({ customer }) => {
+    const handyman = await makeHandyman({}, UNCHECKED);
+    return [customer, { params: { id: await acceptedJob({ customer, handyman }) } }];
   }),
-  row(jobs.decidePrice, async () => {
-    const { customer, id } = await makeQuietJob({ isPricePending: true });
-    return [customer, { params: { id }, body: { isApproved: false } }];
-  }),
-  row(jobs.shareAddress, async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman({}, UNCHECKED)];
-    const { id } = await makeJob({ customer, handyman }, isQuiet);
-    return [customer, { params: { id } }];
-  }),
-  row(jobs.propose, async () => {
-    const { handyman, id } = await makeQuietJob({ upTo: "in_progress" });
-    return [handyman, { params: { id }, body: aProposal() }];
-  }),
+  row(jobs.propose, async (sides) => [sides.handyman, { params: { id: await startedJob(sides) }, body: aProposal() }]),
   // While its customer has a card form with the former price.
-  row(jobs.answerProposal, async () => {
-    const { customer, handyman, id } = await makeQuietJob();
+  row(jobs.answerProposal, async ({ customer, handyman }) => {
+    const id = await acceptedJob({ customer, handyman });
     await startPayment(customer, id);
     await handyman.call(jobs.updateStatus, { params: { id }, body: { status: "in_progress" } });
     await propose(handyman, id);
@@ -79,16 +63,16 @@ async function makeLateJob() {
 }
 
 const appointmentRows: readonly EndpointRow[] = [
-  row(appointments.availability, async () => [await makeHandyman(), {}]),
-  row(appointments.updateAvailability, async () => [await makeHandyman(), { body: usualHours(["tuesday"]) }]),
-  row(appointments.slots, async () => {
-    const handyman = await makeHandyman();
-    return [handyman, { params: { handymanId: handyman.user.id }, query: { from: await today() } }];
-  }),
-  row(appointments.propose, async () => {
-    const { handyman, id } = await makeQuietJob();
-    return [handyman, { params: { id }, body: { options: [await timeIn(3)] } }];
-  }),
+  row(appointments.availability, asHandyman),
+  row(appointments.updateAvailability, async ({ handyman }) => [handyman, { body: usualHours(["tuesday"]) }]),
+  row(appointments.slots, async ({ handyman }) => [
+    handyman,
+    { params: { handymanId: handyman.user.id }, query: { from: await today() } },
+  ]),
+  row(appointments.propose, async (sides) => [
+    sides.handyman,
+    { params: { id: await acceptedJob(sides) }, body: { options: [await timeIn(3)] } },
+  ]),
   // The acceptance of a move: the former time is freed, and the new one is booked.
   row(appointments.answer, async () => {
     const { customer, handyman, id } = await makeAgreedJob(3);
@@ -113,22 +97,18 @@ const appointmentRows: readonly EndpointRow[] = [
     await customer.call(appointments.noShow, { params: { id } });
     return [handyman, { params: { id }, body: { answer: "admit" } }];
   }),
-  row(appointments.cancellation, async () => {
-    const { customer, id } = await makeQuietJob();
-    return [customer, { params: { id } }];
-  }),
-  row(appointments.policy, async () => [await makeCustomer(), {}]),
-  row(appointments.agenda, async () => {
+  row(appointments.cancellation, async (sides) => [sides.customer, { params: { id: await acceptedJob(sides) } }]),
+  row(appointments.policy, asCustomer),
+  row(appointments.agenda, async ({ handyman }) => {
     const from = await today();
-    return [await makeHandyman(), { query: { from, to: addMs(`${from}T00:00:00.000Z`, 7 * DAY_MS).slice(0, 10) } }];
+    return [handyman, { query: { from, to: addMs(`${from}T00:00:00.000Z`, 7 * DAY_MS).slice(0, 10) } }];
   }),
   row(appointments.file, async () => {
     const { customer, id } = await makeAgreedJob(3);
     return [customer, { params: { id } }];
   }),
-  row(appointments.calendar, async () => [await makeCustomer(), { body: { isOn: true } }]),
-  row(appointments.feed, async () => {
-    const customer = await makeCustomer();
+  row(appointments.calendar, async ({ customer }) => [customer, { body: { isOn: true } }]),
+  row(appointments.feed, async ({ customer }) => {
     const { body } = await customer.call(appointments.calendar, { body: { isOn: true } });
     return [caller(), { query: { token: new URL(body.url ?? "").searchParams.get("token") ?? "" } }];
   }),

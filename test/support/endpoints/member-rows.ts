@@ -6,87 +6,73 @@ import { startMultipart, uploadParams, uploadParts } from "../makers/multipart-u
 import { subscribeDevice, writeNotifications } from "../makers/notifications.ts";
 import { makeCompletedJobs, makeParties } from "../makers/payments.ts";
 import { setUpPayoutAccount } from "../makers/payout-account.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../makers/people.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../makers/people.ts";
 import { aPicture, makeImage, upload } from "../makers/pictures.ts";
 import { aPortfolioItem, aReview, makePortfolioImage, makePortfolioItem, sendReview } from "../makers/profiles.ts";
 import { claimVerification, submitVerification } from "../makers/verifications.ts";
 import { caller } from "../setup/caller.ts";
 import { mailsTo, newSubscription } from "../setup/control-pages.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
-import { type EndpointRow, row } from "./row.ts";
+import { asCustomer, asHandyman, type EndpointRow, row } from "./row.ts";
 
 const { session, handymen, uploads, portfolio, reviews, verifications, notifications, platform } = contract;
 
+const pictureOf = async (person: Person) => upload(person, await aPicture());
+
 const sessionRows: readonly EndpointRow[] = [
-  row(session.login, async () => [caller(), { query: {} }]),
-  row(session.logout, async () => [await makeCustomer(), {}]),
-  row(session.endAll, async () => [await makeCustomer(), {}]),
+  row(session.login, async () => [caller()]),
+  row(session.logout, async () => [await makeCustomer()]),
+  row(session.endAll, async () => [await makeCustomer()]),
   row(session.create, async () => {
     const { token } = await makeIdentity({ given_name: "Zoë" });
     return [caller(), { body: { idToken: await token(), language: "pt" } }];
   }),
-  row(session.user, async () => [await makeCustomer(), {}]),
-  row(session.update, async () => {
-    const profile = { firstName: "Anna", lastName: "Novak", language: "es" } as const;
-    return [await makeHandyman(), { body: profile }];
-  }),
+  row(session.user, asCustomer),
+  row(session.update, async () => [
+    await makeHandyman(),
+    { body: { firstName: "Anna", lastName: "Novak", language: "es" } },
+  ]),
 ];
 
 const handymanRows: readonly EndpointRow[] = [
   row(handymen.enroll, async () => {
     const person = await makeCustomer();
-    const portfolioImages = [await upload(person, await aPicture())];
+    const portfolioImages = [await pictureOf(person)];
     const more = { portfolioImages, taxId: "123-45-6789", preferredPayoutMethod: "bank_account" } as const;
     return [person, { body: anEnrollment(more) }];
   }),
-  row(handymen.payoutSetup, async () => [await makeHandyman(), {}]),
-  row(handymen.updatePayoutMethod, async () => {
-    const handyman = await makeHandyman();
+  row(handymen.payoutSetup, async () => [await makeHandyman()]),
+  row(handymen.updatePayoutMethod, async ({ handyman }) => {
     await setUpPayoutAccount(handyman);
     return [handyman, { body: { payoutMethod: "debit_card" } }];
   }),
-  row(handymen.earnings, async () => {
-    const handyman = await makeHandyman();
+  row(handymen.earnings, async ({ handyman }) => {
     await setUpPayoutAccount(handyman);
-    return [handyman, {}];
+    return [handyman];
   }),
-  row(handymen.earnedJobs, async () => [await makeHandyman(), { query: {} }]),
-  row(handymen.profile, async () => [await makeHandyman(), {}]),
-  row(handymen.updateProfile, async () => {
+  row(handymen.earnedJobs, asHandyman),
+  row(handymen.profile, asHandyman),
+  row(handymen.updateProfile, async ({ handyman }) => {
     const skill = { skill: "plumbing", experienceLevel: "expert" } as const;
-    return [await makeHandyman(), { body: { skills: [skill], serviceRadius: 25, availability: ["sunday"] } }];
+    return [handyman, { body: { skills: [skill], serviceRadius: 25, availability: ["sunday"] } }];
   }),
-  row(handymen.details, async () => {
-    const handymanId = (await makeHandyman()).user.id;
-    return [await makeCustomer(), { params: { handymanId }, query: {} }];
-  }),
+  row(handymen.details, async ({ customer, handyman }) => [customer, { params: { handymanId: handyman.user.id } }]),
   row(handymen.supply, async () => [caller(), { query: { category: "plumbing", zipCode: "62701" } }]),
-  row(portfolio.list, async () => [
-    await makeCustomer(),
-    { params: { userId: (await makeHandyman()).user.id }, query: {} },
+  row(portfolio.list, async ({ customer, handyman }) => [customer, { params: { userId: handyman.user.id } }]),
+  row(portfolio.create, async ({ handyman }) => [
+    handyman,
+    { body: aPortfolioItem(await makePortfolioImage(handyman)) },
   ]),
-  row(portfolio.create, async () => {
-    const handyman = await makeHandyman();
-    return [handyman, { body: aPortfolioItem(await makePortfolioImage(handyman)) }];
-  }),
-  row(portfolio.update, async () => {
-    const handyman = await makeHandyman();
+  row(portfolio.update, async ({ handyman }) => {
     const { id } = await makePortfolioItem(handyman);
     const body = { title: "Newer deck", beforeImageUrl: await makePortfolioImage(handyman) };
     return [handyman, { params: { id }, body }];
   }),
-  row(portfolio.remove, async () => {
-    const handyman = await makeHandyman();
-    return [handyman, { params: { id: (await makePortfolioItem(handyman)).id } }];
-  }),
-  row(portfolio.claimImage, async () => {
-    const handyman = await makeHandyman();
-    return [handyman, { body: { imageURL: await upload(handyman, await aPicture()) } }];
-  }),
-  row(reviews.create, async () => {
-    const parties = await makeParties();
-    const [job] = await makeCompletedJobs(parties, [10_000]);
-    return [parties.customer, { body: aReview(parties.handyman, { jobId: job?.id }) }];
+  row(portfolio.remove, async ({ handyman }) => [handyman, { params: { id: (await makePortfolioItem(handyman)).id } }]),
+  row(portfolio.claimImage, async ({ handyman }) => [handyman, { body: { imageURL: await pictureOf(handyman) } }]),
+  row(reviews.create, async (sides) => {
+    const [job] = await makeCompletedJobs(sides, [10_000]);
+    return [sides.customer, { body: aReview(sides.handyman, { jobId: job?.id }) }];
   }),
   row(reviews.report, async () => {
     const { customer: by, handyman: about } = await makeParties();
@@ -95,15 +81,14 @@ const handymanRows: readonly EndpointRow[] = [
   }),
   row(verifications.submit, async () => {
     const handyman = await makeHandyman();
-    const documentUrl = await upload(handyman, await aPicture());
-    return [handyman, { body: { verificationType: "license", documentUrl } }];
+    return [handyman, { body: { verificationType: "license", documentUrl: await pictureOf(handyman) } }];
   }),
-  row(verifications.list, async () => [await makeHandyman(), { query: {} }]),
+  row(verifications.list, asHandyman),
   row(
     verifications.document,
     async () => {
-      const [handyman, admin] = [await makeHandyman(), await makeAdmin()];
-      const { id } = await submitVerification(handyman);
+      const admin = await makeAdmin();
+      const { id } = await submitVerification(await makeHandyman());
       await claimVerification(admin, { id });
       return [admin, { params: { id } }];
     },
@@ -112,77 +97,64 @@ const handymanRows: readonly EndpointRow[] = [
 ];
 
 const uploadRows: readonly EndpointRow[] = [
-  row(uploads.create, async () => [await makeCustomer(), { body: { contentType: "image/png", size: 1000 } }]),
-  row(uploads.parameters, async () => [await makeCustomer(), { query: { type: "image/png" } }]),
+  row(uploads.create, async ({ customer }) => [customer, { body: { contentType: "image/png", size: 1000 } }]),
+  row(uploads.parameters, async ({ customer }) => [customer, { query: { type: "image/png" } }]),
   // Offered to nobody.
-  row(uploads.credentials, async () => [await makeCustomer(), {}], 404),
-  row(uploads.openParts, async () => [await makeCustomer(), { body: { type: "image/png" } }]),
-  row(uploads.listParts, async () => {
-    const customer = await makeCustomer();
-    return [customer, uploadParams(await startMultipart(customer))];
-  }),
-  row(uploads.signPart, async () => {
-    const customer = await makeCustomer();
+  row(uploads.credentials, asCustomer, 404),
+  row(uploads.openParts, async ({ customer }) => [customer, { body: { type: "image/png" } }]),
+  row(uploads.listParts, async ({ customer }) => [customer, uploadParams(await startMultipart(customer))]),
+  row(uploads.signPart, async ({ customer }) => {
     const { params, query } = uploadParams(await startMultipart(customer));
     return [customer, { params: { ...params, partNumber: "1" }, query }];
   }),
-  row(uploads.completeParts, async () => {
-    const customer = await makeCustomer();
+  row(uploads.completeParts, async ({ customer }) => {
     const started = await startMultipart(customer);
     const parts = await uploadParts(customer, started, [await aPicture()]);
     return [customer, { ...uploadParams(started), body: { parts } }];
   }),
-  row(uploads.abortParts, async () => {
-    const customer = await makeCustomer();
-    return [customer, uploadParams(await startMultipart(customer))];
-  }),
-  row(uploads.claimServiceImage, async () => {
-    const customer = await makeCustomer();
-    return [customer, { body: { imageURL: await upload(customer, await aPicture()) } }];
-  }),
-  row(uploads.claimMessageImage, async () => {
-    const customer = await makeCustomer();
-    return [customer, { body: { imageURL: await upload(customer, await aPicture()) } }];
-  }),
-  row(uploads.showImage, async () => {
-    const customer = await makeCustomer();
-    const id = (await makeImage(customer)).slice("/api/images/".length);
-    return [customer, { params: { id }, query: {} }];
-  }),
+  row(uploads.abortParts, async ({ customer }) => [customer, uploadParams(await startMultipart(customer))]),
+  ...[uploads.claimServiceImage, uploads.claimMessageImage].map((endpoint) =>
+    row(endpoint, async ({ customer }) => [customer, { body: { imageURL: await pictureOf(customer) } }]),
+  ),
+  row(uploads.showImage, async ({ customer }) => [
+    customer,
+    { params: { id: (await makeImage(customer)).slice("/api/images/".length) } },
+  ]),
 ];
 
 /** Ends the mails of a topic as a mail program does: by the address in the mail's header, without cookie and origin. */
-async function unsubscribe() {
+async function prepareUnsubscribe() {
   const { customer, handyman } = await makeParties();
   await makeJob({ customer, handyman });
   await waitUntilIdle();
   const [mail] = await mailsTo(customer.user.email);
   const address = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const answer = await fetch(address, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
-  return { status: answer.status, text: await answer.text() };
+  return async () => {
+    const answer = await fetch(address, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+    return { status: answer.status, text: await answer.text() };
+  };
 }
 
 const notificationRows: readonly EndpointRow[] = [
-  row(notifications.list, async () => [await makeCustomer(), { query: {} }]),
-  row(notifications.markRead, async () => {
-    const customer = await makeCustomer();
+  row(notifications.list, asCustomer),
+  row(notifications.markRead, async ({ customer }) => {
     const written = await writeNotifications(customer, 2);
     return [customer, { body: { ids: written.map(({ id }) => id) } }];
   }),
-  row(notifications.preferences, async () => [await makeCustomer(), {}]),
-  row(notifications.updatePreferences, async () => [await makeCustomer(), { body: { mail: { jobs: false } } }]),
-  row(notifications.subscribePush, async () => {
-    const subscription = await newSubscription();
-    return [await makeCustomer(), { body: { ...subscription, timeZone: "America/Denver" } }];
-  }),
-  row(notifications.unsubscribePush, async () => {
-    const customer = await makeCustomer();
-    return [customer, { params: { hash: await subscribeDevice(customer) } }];
-  }),
-  { endpoint: notifications.unsubscribe, status: 200, send: unsubscribe },
-  row(platform.health, async () => [caller(), {}]),
-  row(platform.openapi, async () => [caller(), {}]),
+  row(notifications.preferences, asCustomer),
+  row(notifications.updatePreferences, async ({ customer }) => [customer, { body: { mail: { jobs: false } } }]),
+  row(notifications.subscribePush, async ({ customer }) => [
+    customer,
+    { body: { ...(await newSubscription()), timeZone: "America/Denver" } },
+  ]),
+  row(notifications.unsubscribePush, async ({ customer }) => [
+    customer,
+    { params: { hash: await subscribeDevice(customer) } },
+  ]),
+  { endpoint: notifications.unsubscribe, status: 200, prepare: prepareUnsubscribe },
+  row(platform.health, async () => [caller()]),
+  row(platform.openapi, async () => [caller()]),
 ];
 
 /** What people do for themselves: session, profile, files, reviews, documents, notifications. */
