@@ -22,7 +22,7 @@ export const MAX_TRIES = 12;
 const DueItem = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
 /** A due item of any type, as the DUE index shows it: only its keys. */
 export type DueItem = z.output<typeof DueItem>;
-export const dueEntity = defineEntity({
+const dueEntity = defineEntity({
   type: "due",
   schema: DueItem,
   key: ({ pk, sk }: { pk: string; sk: string }) => ({ pk, sk }),

@@ -92,7 +92,7 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
 });
 
 /** Works one due item, and puts it off if that fails. */
-export async function workItem(app: WorkDueContext, now: Date, due: DueItem): Promise<void> {
+async function workItem(app: WorkDueContext, now: Date, due: DueItem): Promise<void> {
   try {
     // Two due items of one payment may fall into the same minute: the one that loses the race reads again.
     await retryOnConflict(() => handlers[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));

@@ -4,23 +4,16 @@ export type Figure = {
   readonly value: number;
   readonly unit: "ratio" | "kB" | "RU" | "WU" | "USD" | "/min" | "%";
   readonly atMost?: number;
-  readonly atLeast?: number;
 };
 
-const holds = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
-  value <= atMost && value >= atLeast;
-
-function thresholdOf({ atMost, atLeast }: Figure): string {
-  if (atLeast !== undefined) return `>= ${atLeast}`;
-  return atMost === undefined ? "" : `<= ${atMost}`;
-}
+const holds = ({ value, atMost = Number.POSITIVE_INFINITY }: Figure) => value <= atMost;
 
 /** Prints the figures under a heading; returns how many miss their threshold. */
 export function print(subject: string, figures: readonly Figure[]): number {
   console.log(`\n${subject}`);
   for (const figure of figures) {
-    const { name, value, unit } = figure;
-    const threshold = thresholdOf(figure);
+    const { name, value, unit, atMost } = figure;
+    const threshold = atMost === undefined ? "" : `<= ${atMost}`;
     const digits = { ratio: 3, USD: 6, kB: 1, RU: 1, WU: 1, "/min": 0, "%": 1 }[unit];
     const verdict = threshold && (holds(figure) ? "" : "  MISSED");
     console.log(`  ${name.padEnd(52)} ${value.toFixed(digits).padStart(9)} ${unit.padEnd(6)}${threshold}${verdict}`);

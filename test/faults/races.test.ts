@@ -65,102 +65,78 @@ const refund = (person: Person, jobId: JobId, amount: string) => {
   return person.call(admin.refund, { params: { jobId }, body }, { "idempotency-key": randomUUID() });
 };
 
-describe("a hundred concurrent requests", () => {
-  test(
-    "I-04 to start a payment make one intent",
-    async () => {
-      const { customer, jobId } = await makeDueJob();
-      const answers = await inParallel(() => createIntent(customer, jobId));
-      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
-      const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.paymentIntentId);
-      expect(new Set(made).size).toBe(1);
-      expect(await intentIdsOf(customer, jobId)).toHaveLength(1);
-      // One rate window after another, as many requests as the limit lets through.
-      const { limit = 0 } = payments.createIntent.rate ?? {};
-      for (let pressed = 0; pressed < CONCURRENT; pressed += limit) {
-        await advanceToNextWindow(payments.createIntent);
-        const pressing = await Promise.all(Array.from({ length: limit }, () => createIntent(customer, jobId)));
-        expectRefusals(pressing, ["conflict.busy"]);
-        for (const { status, body } of pressing) if (status === 200) expect(made).toContain(body.paymentIntentId);
-      }
-      expect(await intentIdsOf(customer, jobId)).toHaveLength(1);
-    },
-    TIMEOUT_MS,
-  );
+describe("a hundred concurrent requests", { timeout: TIMEOUT_MS }, () => {
+  test("I-04 to start a payment make one intent", async () => {
+    const { customer, jobId } = await makeDueJob();
+    const answers = await inParallel(() => createIntent(customer, jobId));
+    expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
+    const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.paymentIntentId);
+    expect(new Set(made).size).toBe(1);
+    expect(await intentIdsOf(customer, jobId)).toHaveLength(1);
+    // One rate window after another, as many requests as the limit lets through.
+    const { limit = 0 } = payments.createIntent.rate ?? {};
+    for (let pressed = 0; pressed < CONCURRENT; pressed += limit) {
+      await advanceToNextWindow(payments.createIntent);
+      const pressing = await Promise.all(Array.from({ length: limit }, () => createIntent(customer, jobId)));
+      expectRefusals(pressing, ["conflict.busy"]);
+      for (const { status, body } of pressing) if (status === 200) expect(made).toContain(body.paymentIntentId);
+    }
+    expect(await intentIdsOf(customer, jobId)).toHaveLength(1);
+  });
 
-  test(
-    "I-04 to pay for a higher price make one intent, one charge and one price",
-    async () => {
-      const { customer, jobId } = await makeProposedIncrease();
-      const answers = await inParallel(() => createSupplementIntent(customer, jobId));
-      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
-      const [started, ...others] = answers.filter(({ status }) => status === 200).map(({ body }) => body);
-      if (!started) throw new Error("Nobody got through.");
-      for (const { paymentIntentId } of others) expect(paymentIntentId).toBe(started.paymentIntentId);
-      const pressed = await inParallel(async () => ({ status: (await payWith(GOOD_CARD, started)) < 500 ? 200 : 500 }));
-      expectRefusals(pressed, []);
-      await waitUntilIdle();
-      const { job, payment } = await storedMoneyOf(jobId);
-      expect([job?.agreedPriceCents, payment?.amountCents, payment?.supplements?.length]).toEqual([14_000, 14_700, 1]);
-      expect(await intentIdsOf(customer, jobId)).toHaveLength(2);
-    },
-    TIMEOUT_MS,
-  );
+  test("I-04 to pay for a higher price make one intent, one charge and one price", async () => {
+    const { customer, jobId } = await makeProposedIncrease();
+    const answers = await inParallel(() => createSupplementIntent(customer, jobId));
+    expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
+    const [started, ...others] = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+    if (!started) throw new Error("Nobody got through.");
+    for (const { paymentIntentId } of others) expect(paymentIntentId).toBe(started.paymentIntentId);
+    const pressed = await inParallel(async () => ({ status: (await payWith(GOOD_CARD, started)) < 500 ? 200 : 500 }));
+    expectRefusals(pressed, []);
+    await waitUntilIdle();
+    const { job, payment } = await storedMoneyOf(jobId);
+    expect([job?.agreedPriceCents, payment?.amountCents, payment?.supplements?.length]).toEqual([14_000, 14_700, 1]);
+    expect(await intentIdsOf(customer, jobId)).toHaveLength(2);
+  });
 
-  test(
-    "I-05 to confirm a payment book one charge",
-    async () => {
-      const { customer, jobId } = await makeDueJob();
-      const started = await startPayment(customer, jobId);
-      await payWith(GOOD_CARD, started);
-      const { paymentIntentId } = started;
-      const answers = await inParallel(() =>
-        customer.call(payments.confirm, { body: { paymentIntentId, isJobDone: false } }),
-      );
-      await waitUntilIdle();
-      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
-      expect((await storedMoneyOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge"]);
-    },
-    TIMEOUT_MS,
-  );
+  test("I-05 to confirm a payment book one charge", async () => {
+    const { customer, jobId } = await makeDueJob();
+    const started = await startPayment(customer, jobId);
+    await payWith(GOOD_CARD, started);
+    const { paymentIntentId } = started;
+    const answers = await inParallel(() =>
+      customer.call(payments.confirm, { body: { paymentIntentId, isJobDone: false } }),
+    );
+    await waitUntilIdle();
+    expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
+    expect((await storedMoneyOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge"]);
+  });
 
-  test(
-    "I-09 to refund everything make one refund",
-    async () => {
-      const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
-      const answers = await inParallel(() => refund(person, jobId, "105.00"));
-      expectRefusals(answers, ["conflict.busy", "rate.exceeded", "payment.refundTooLarge"]);
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      await advanceMinute();
-      expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
-    },
-    TIMEOUT_MS,
-  );
+  test("I-09 to refund everything make one refund", async () => {
+    const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
+    const answers = await inParallel(() => refund(person, jobId, "105.00"));
+    expectRefusals(answers, ["conflict.busy", "rate.exceeded", "payment.refundTooLarge"]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    await advanceMinute();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+  });
 
-  test(
-    "I-11 to release the money count it once as earned",
-    async () => {
-      const { customer, handyman, jobId } = await makeHeldJob();
-      const answers = await inParallel(() => confirmDone(customer, jobId));
-      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
-      await waitUntilIdle();
-      expect(await earningsOf(handyman)).toBe(8000);
-    },
-    TIMEOUT_MS,
-  );
+  test("I-11 to release the money count it once as earned", async () => {
+    const { customer, handyman, jobId } = await makeHeldJob();
+    const answers = await inParallel(() => confirmDone(customer, jobId));
+    expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
+    await waitUntilIdle();
+    expect(await earningsOf(handyman)).toBe(8000);
+  });
 
-  test(
-    "E3 to cancel the job make one cancellation and one refund",
-    async () => {
-      const { customer, handyman, jobId } = await makePaidAhead();
-      const answers = await inParallel((index) => cancel(index % 2 ? customer : handyman, jobId));
-      expectRefusals(answers, ["conflict.busy"]);
-      await advanceMinute();
-      expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
-      expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", refunds: 1 });
-    },
-    TIMEOUT_MS,
-  );
+  test("E3 to cancel the job make one cancellation and one refund", async () => {
+    const { customer, handyman, jobId } = await makePaidAhead();
+    const answers = await inParallel((index) => cancel(index % 2 ? customer : handyman, jobId));
+    expectRefusals(answers, ["conflict.busy"]);
+    await advanceMinute();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", refunds: 1 });
+  });
 });
 
 /** The parties of a race, and the open payment form if the customer has not paid yet. */
@@ -211,35 +187,33 @@ const actions: Readonly<Record<string, Action>> = {
 
 const legalStates = ["completed held", "completed released", "refunded reversed", "failed none"];
 
-test(
-  `I-14 ${RACES} races of random actions end in a listed state with a balanced ledger`,
-  async () => {
-    console.log(`seed ${seed}`);
-    const random = seededRandom(seed);
-    const violations: string[] = [];
-    for (let race = 0; race < RACES; race++) {
-      const start = starts[Math.floor(random() * starts.length)] ?? makeHeldJob;
-      const [sides, person] = await Promise.all([start(), makeAdmin()]);
-      await setUpPayoutAccount(sides.handyman);
-      const chosen = Object.entries(actions).filter(() => random() < 0.4);
-      const answers = await Promise.all(chosen.map(([, action]) => action(sides, person)));
-      const failed = answers.filter((answer) => answer && answer.status >= 500);
-      await waitUntilIdle();
-      for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
-      // An unpaid intent is cancelled after a day.
-      if (dueDatesOf((await storedMoneyOf(sides.jobId)).payment).intentCheck) await advance(DAY_MS);
-      await advanceMinute();
-      const { payment } = await storedMoneyOf(sides.jobId);
-      const state = `${payment?.status} ${payment?.releaseStatus}`;
-      const problems = [
-        ...(await violationsIn(sides, await finalStateOf(sides))),
-        ...failed.map(({ status } = { status: 0 }) => `answered ${status}`),
-      ];
-      if (!legalStates.includes(state)) problems.push(`ended ${state}`);
-      if (problems.length > 0)
-        violations.push(`race ${race} of ${chosen.map(([name]) => name).join(", ")}: ${problems.join("; ")}`);
-    }
-    expect(violations).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+test(`I-14 ${RACES} races of random actions end in a listed state with a balanced ledger`, {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  console.log(`seed ${seed}`);
+  const random = seededRandom(seed);
+  const violations: string[] = [];
+  for (let race = 0; race < RACES; race++) {
+    const start = starts[Math.floor(random() * starts.length)] ?? makeHeldJob;
+    const [sides, person] = await Promise.all([start(), makeAdmin()]);
+    await setUpPayoutAccount(sides.handyman);
+    const chosen = Object.entries(actions).filter(() => random() < 0.4);
+    const answers = await Promise.all(chosen.map(([, action]) => action(sides, person)));
+    const failed = answers.filter((answer) => answer && answer.status >= 500);
+    await waitUntilIdle();
+    for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+    // An unpaid intent is cancelled after a day.
+    if (dueDatesOf((await storedMoneyOf(sides.jobId)).payment).intentCheck) await advance(DAY_MS);
+    await advanceMinute();
+    const { payment } = await storedMoneyOf(sides.jobId);
+    const state = `${payment?.status} ${payment?.releaseStatus}`;
+    const problems = [
+      ...(await violationsIn(sides, await finalStateOf(sides))),
+      ...failed.map(({ status } = { status: 0 }) => `answered ${status}`),
+    ];
+    if (!legalStates.includes(state)) problems.push(`ended ${state}`);
+    if (problems.length > 0)
+      violations.push(`race ${race} of ${chosen.map(([name]) => name).join(", ")}: ${problems.join("; ")}`);
+  }
+  expect(violations).toEqual([]);
+});

@@ -2,44 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contract, endpoints } from "../../shared/contract.ts";
-import { capabilities, defaultRate, type Endpoint, type Rate, ratesOf } from "../../shared/endpoint.ts";
+import type { Endpoint } from "../../shared/endpoint.ts";
 import { errors } from "../../shared/errors/errors.ts";
-import { events } from "../../shared/events.ts";
 import { type Reaction, reactionEntries } from "../../shared/reactions.ts";
 import { paramsOf } from "../support/access/path-params.ts";
 import { files, root } from "../support/setup/sources.ts";
-
-/** Rate limits that differ from the default of once a second per user (per address for public endpoints). */
-const rates = {
-  "appointments.calendar": { limit: 10, perSeconds: 60 },
-  "appointments.feed": { limit: 60, perSeconds: 3600 },
-  "appointments.slots": { limit: 60, perSeconds: 3600 },
-  "conversations.report": { limit: 10, perSeconds: 86_400 },
-  "conversations.send": [
-    { limit: 20, perSeconds: 60 },
-    { limit: 200, perSeconds: 86_400 },
-  ],
-  "conversations.shareNumber": { limit: 10, perSeconds: 86_400 },
-  "handymen.enroll": { limit: 30, perSeconds: 3600 },
-  "handymen.payout": { limit: 10, perSeconds: 3600 },
-  "handymen.payoutSetup": { limit: 30, perSeconds: 3600 },
-  "handymen.supply": { limit: 60, perSeconds: 3600 },
-  "jobs.create": { limit: 10, perSeconds: 60 },
-  "notifications.subscribePush": { limit: 10, perSeconds: 60 },
-  "notifications.unsubscribe": { limit: 600, perSeconds: 60 },
-  "portfolio.create": { limit: 60, perSeconds: 3600 },
-  "quotes.create": { limit: 10, perSeconds: 60 },
-  "quotes.hold": [defaultRate, { limit: 120, perSeconds: 3600 }],
-  "requests.create": { limit: 30, perSeconds: 3600 },
-  "reviews.create": { limit: 20, perSeconds: 3600 },
-  "reviews.report": { limit: 10, perSeconds: 86_400 },
-  "session.endAll": { limit: 10, perSeconds: 60 },
-  "uploads.create": { limit: 120, perSeconds: 3600 },
-  "uploads.openParts": { limit: 120, perSeconds: 3600 },
-  "uploads.parameters": { limit: 120, perSeconds: 3600 },
-  "uploads.signPart": { limit: 600, perSeconds: 60 },
-  "verifications.submit": { limit: 20, perSeconds: 3600 },
-};
 
 const functionFiles = files.filter((file) => /^functions\/.*\.ts$/.test(file));
 const settings = functionFiles.flatMap((file) =>
@@ -69,16 +36,6 @@ describe("the contract", () => {
       ...["appointments.feed", "handymen.supply", "notifications.unsubscribe", "payments.webhook"],
       ...["platform.health", "platform.openapi", "session.create", "session.login", "session.logout"],
     ]);
-  });
-
-  test("limits the rate of costly endpoints", () => {
-    const isCustom = ({ limit, perSeconds }: Rate) =>
-      limit !== defaultRate.limit || perSeconds !== defaultRate.perSeconds;
-    const customRates = endpoints.flatMap((endpoint) => {
-      const { id, rate } = endpoint;
-      return rate && ratesOf(endpoint).some(isCustom) ? [[id, rate] as const] : [];
-    });
-    expect(Object.fromEntries(customRates)).toEqual(rates);
   });
 
   test("limits every call that writes, whatever its method", () => {
@@ -163,14 +120,12 @@ describe.each(endpoints)("$id", (spec) => {
     expect(Object.keys(params?.shape ?? {})).toEqual(paramsOf(path));
   });
 
-  test("lists existing error codes, each once, and one with 404 if its path has parameters", () => {
-    expect(Object.keys(errors)).toEqual(expect.arrayContaining([...spec.errors]));
+  test("lists each error code once, and one with 404 if its path has parameters", () => {
     expect(new Set(spec.errors).size).toBe(spec.errors.length);
     if (params) expect(spec.errors.map((code) => errors[code].status)).toContain(404);
   });
 
-  test("lists existing capabilities, each once, and reads the table if it has to know its caller", () => {
-    expect(capabilities).toEqual(expect.arrayContaining([...uses]));
+  test("lists each capability once, and reads the table if it has to know its caller", () => {
     expect(new Set(uses).size).toBe(uses.length);
     expect(uses.includes("db.read") && uses.includes("db.write")).toBe(false);
     if (allow !== "public") expect(reads(spec)).toBe(true);
@@ -226,10 +181,9 @@ describe.each(reactionEntries.map(([name, reaction]): { name: string; reaction: 
       expect(await load(`functions/reactions/${name}.ts`)).toMatchObject({ name });
     });
 
-    test("subscribes to existing events, each once, and may record which it has processed", () => {
+    test("subscribes to each event once, and may record which it has processed", () => {
       const { trigger, uses } = reaction;
       if (trigger.on !== "events") return;
-      expect(Object.keys(events)).toEqual(expect.arrayContaining([...trigger.events]));
       expect(new Set(trigger.events).size).toBe(trigger.events.length);
       expect(uses).toContain("db.write");
     });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type App, CfnResource, NestedStack, type Stack, Validations } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -10,25 +10,21 @@ import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { addStack, createApp } from "../../infra/synth.ts";
 import { capabilities, type Endpoint } from "../../shared/endpoint.ts";
 import {
-  type Assembly,
   assemble,
   assembleParts,
   oneOfEachDomain,
   stages,
   stubSite,
+  templatesIn,
   temporaryFolder,
 } from "./assembly.ts";
+import { exceeded } from "./quotas.ts";
 
 /** The domains that the finished product will have beside payments. */
 const domains = [
   ...["session", "requests", "jobs", "handymen", "portfolio", "reviews", "uploads", "admin", "payments", "platform"],
   ...["notifications", "verifications", "quotes", "credits", "fraud", "disputes", "messages"],
 ];
-/** CloudFormation takes 500, and 2,500 in one operation. */
-const RESOURCES = 480;
-const RESOURCES_TOGETHER = 2_400;
-/** An HTTP API takes no more, and AWS does not raise it. */
-const INTEGRATIONS = 300;
 
 /** The contract plus endpoints with every capability up to ninety, each added to the smallest domain. */
 function withEndpoints(count: number): Parts {
@@ -47,19 +43,6 @@ function withEndpoints(count: number): Parts {
 const synthetic = (pattern: Endpoint, domain: string, name: string): Endpoint => {
   return { ...pattern, domain, name, id: `${domain}.${name}`, path: `/api/${domain}/${name}`, uses: capabilities };
 };
-
-/** What CloudFormation counts in the templates of an assembly, the root stack's first. */
-function sizesOf({ folder, templateFile }: Assembly) {
-  const nested = readdirSync(folder).filter((file) => file.endsWith(".nested.template.json"));
-  return [templateFile, ...nested.sort()].map((file) => {
-    const text = readFileSync(join(folder, file), "utf8");
-    const { Resources, Parameters = {}, Outputs = {} } = JSON.parse(text);
-    const [resources = 0, parameters = 0, outputs = 0] = [Resources, Parameters, Outputs].map(
-      (part) => Object.keys(part).length,
-    );
-    return { stack: file.split(".")[0] ?? "", resources, parameters, outputs, bytes: text.length };
-  });
-}
 
 /** The cdk-nag pack, counting the checks it made. */
 class CountingChecks extends AwsSolutionsChecks {
@@ -84,36 +67,21 @@ async function createStack({ settings = {}, parts, checks }: StackOptions): Prom
 
 describe("the templates", () => {
   const { settings } = stages.complete;
-  test.each([
-    [everything.endpoints.length, () => assemble("complete")],
-    [290, () => assembleParts(withEndpoints(290), settings)],
-  ])(
-    "of %i endpoints stay within CloudFormation's limits and the API's, and say how near they are",
-    async (count, synthesizeThem) => {
-      const assembly = await synthesizeThem();
-      const sizes = sizesOf(assembly);
-      console.log(`${count} endpoints: ${sizes.map(({ stack, resources }) => `${stack} ${resources}`).join(", ")}`);
-      expect(sizes).toHaveLength(new Set(withEndpoints(count).endpoints.map(({ domain }) => domain)).size);
-      for (const { resources, parameters, outputs, bytes } of sizes) {
-        expect(resources).toBeLessThanOrEqual(RESOURCES);
-        // 200 each, and 1 MB.
-        expect(Math.max(parameters, outputs)).toBeLessThanOrEqual(100);
-        expect(bytes).toBeLessThan(800_000);
-      }
-      expect(sizes.reduce((sum, { resources }) => sum + resources, 0)).toBeLessThanOrEqual(RESOURCES_TOGETHER);
-      expect(assembly.all("AWS::ApiGatewayV2::Route")).toHaveLength(count + 1);
-      expect(assembly.all("AWS::ApiGatewayV2::Integration").length).toBeLessThanOrEqual(INTEGRATIONS);
-    },
-  );
 
-  test("of a domain with a hundred endpoints fit as well", async () => {
+  test("R-702 of 290 endpoints exceed no quota", async () => {
+    const parts = withEndpoints(290);
+    const { folder, all } = await assembleParts(parts, settings);
+    expect(exceeded(templatesIn(folder))).toEqual([]);
+    expect(Object.keys(templatesIn(folder))).toHaveLength(new Set(parts.endpoints.map(({ domain }) => domain)).size);
+    expect(all("AWS::ApiGatewayV2::Route")).toHaveLength(291);
+  });
+
+  test("R-702 of a domain with a hundred endpoints exceed none either", async () => {
     const [pattern] = everything.endpoints.filter(({ domain }) => domain === "jobs");
     if (!pattern) throw new Error("There are no jobs.");
     const endpoints = Array.from({ length: 100 }, (_, index) => synthetic(pattern, "jobs", `synthetic${index}`));
-    const [, jobs] = sizesOf(await assembleParts({ ...everything, endpoints }));
-    expect(jobs?.resources).toBeLessThanOrEqual(RESOURCES);
-    // CloudFormation takes 1 MB.
-    expect(jobs?.bytes).toBeLessThan(880_000);
+    const { folder } = await assembleParts({ ...everything, endpoints });
+    expect(exceeded(templatesIn(folder))).toEqual([]);
   });
 
   test("names the folder of each function's code for the local stack", async () => {

@@ -1,10 +1,9 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
-import { promoteToAdmin, type TableClient } from "../../infra/ops/promote.ts";
+import { localTableClientAt, promoteToAdmin, type TableClient } from "../../infra/ops/promote.ts";
 import { assemble } from "./assembly.ts";
 
 describe("making an administrator", () => {
@@ -28,9 +27,7 @@ describe("making an administrator", () => {
     const { one } = await assemble();
     // The table as the stack describes it.
     database = await startDatabase({ ...Object(one("AWS::DynamoDB::Table").properties), Ref: TableName });
-    const credentials = { accessKeyId: "test", secretAccessKey: "test" };
-    const client = new DynamoDBClient({ region: "us-east-1", endpoint: database.endpoint, credentials });
-    target = { document: DynamoDBDocumentClient.from(client), TableName };
+    target = localTableClientAt({ endpoint: database.endpoint, tableName: TableName });
     for (const [userId, email] of [
       [ana, "ana@homewright.example"],
       [ben, "ben@homewright.example"],

@@ -1,31 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkPushKeys } from "../../infra/ops/push-checks.ts";
 import { publicKeyOf } from "../../infra/ops/push-keys.ts";
 import { toStage } from "../../infra/stage.ts";
+import { operatorServices } from "../support/setup/operator-services.ts";
 import { runCommand, runCommandInProcess } from "../support/setup/ops-commands.ts";
-import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
 
 const stage = ["--stage", "test"];
 const [publicName, privateName] = ["/homewright/test/push/public-key", "/homewright/test/push/private-key"];
-let aws: Awaited<ReturnType<typeof startParameterStore>>;
-const stored = () => [aws.parameters.get(publicName), aws.parameters.get(privateName)] as const;
+const services = operatorServices();
+const stored = () => [services.aws.parameters.get(publicName), services.aws.parameters.get(privateName)] as const;
 const check = () => checkPushKeys(toStage({ stage: "test" }));
-
-beforeEach(async () => {
-  aws = await startParameterStore("https://site.test");
-  vi.stubEnv("AWS_ENDPOINT_URL", aws.origin);
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await aws.stop();
-});
 
 describe("npm run push:setup", () => {
   test("makes a key pair once, without printing it", async () => {
     expect((await runCommand("push-setup", [...stage, "--dry-run"])).lines[0]).toMatch(/^would do: a new key pair/);
-    expect(aws.parameters.size).toBe(0);
+    expect(services.aws.parameters.size).toBe(0);
     const first = await runCommandInProcess("push-setup", stage);
     const [publicKey, privateKey = ""] = stored();
     expect([first.code, publicKey]).toEqual([0, publicKeyOf(privateKey)]);
@@ -40,10 +29,10 @@ describe("npm run push:setup", () => {
   test("never replaces a private key: what it signs for keeps working", async () => {
     await runCommand("push-setup", stage);
     const pair = stored();
-    aws.parameters.set(publicName, "BOther");
+    services.aws.parameters.set(publicName, "BOther");
     expect((await runCommand("push-setup", stage)).code).toBe(0);
     expect(stored()).toEqual(pair);
-    aws.parameters.set(privateName, "no key");
+    services.aws.parameters.set(privateName, "no key");
     expect((await runCommand("push-setup", stage)).code).toBe(1);
     expect(stored()[1]).toBe("no key");
   });
@@ -54,9 +43,9 @@ describe("npm run doctor", () => {
     expect(await check()).toEqual({ about: expect.stringContaining("npm run push:setup -- --stage test") });
     await runCommand("push-setup", stage);
     expect((await check()).todo).toContain("npm run deploy -- --stage test");
-    aws.state.settings = { pushPublicKey: stored()[0] };
+    services.aws.state.settings = { pushPublicKey: stored()[0] };
     expect((await check()).todo).toBeUndefined();
-    aws.parameters.set(publicName, "BOther");
+    services.aws.parameters.set(publicName, "BOther");
     expect((await check()).todo).toContain("push:setup");
   });
 });

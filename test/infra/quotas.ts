@@ -108,9 +108,20 @@ const streamReaders: Quota = {
   },
 };
 
+const resourcesTogether: Quota = {
+  name: "resources of one operation",
+  limit: 2_500,
+  amounts: (templates) => {
+    const counts = Object.values(templates).map(({ Resources }) => countOf(Resources));
+    return [{ of: "all templates", amount: counts.reduce((sum, count) => sum + count, 0) }];
+  },
+  beyond: { Resources: manyOf(2_501, { Type: "A" }) },
+};
+
 /** What AWS documents of the services that the stack uses. */
 export const quotas: readonly Quota[] = [
   perTemplate("resources", 500, ({ Resources }) => countOf(Resources), { Resources: manyOf(501, { Type: "A" }) }),
+  resourcesTogether,
   perTemplate("parameters", 200, ({ Parameters }) => countOf(Parameters), { Parameters: manyOf(201, {}) }),
   perTemplate("outputs", 200, ({ Outputs }) => countOf(Outputs), { Outputs: manyOf(201, {}) }),
   perTemplate("bytes", 1_000_000, (template) => Buffer.byteLength(JSON.stringify(template)), {

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aCharge, insufficient, share, TWO_DAYS } from "../support/setup/stripe-charge.ts";
-import { recipientFields, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
+import { recipientFields, refusalOf } from "../support/setup/stripe-emulator.ts";
 
 describe("D-31 a transfer", () => {
   test("of a charge moves its amount from the platform to the account", async () => {
@@ -98,21 +95,4 @@ describe("D-31 a reversal", () => {
     await stripe.transfers.createReversal(id, { amount: 3000 });
     expect([emulator.balanceCents(), emulator.accountBalanceCents(account)]).toEqual([10165 - 5000, 0]);
   });
-});
-
-test("D-31 transfers and what is pending outlive a restart", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "stripe-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "stripe.json");
-  const { transfer, account, emulator } = await aCharge({ file });
-  const { id } = await transfer();
-  emulator.closeAccount(account);
-  await emulator.settled();
-  const { stripe, clock, emulator: again } = await startStripeEmulator({ file });
-  expect(again.state.accounts).toMatchObject([{ capabilities: { transfers: "inactive" } }]);
-  expect(await refusalOf(stripe.transfers.createReversal(id))).toMatchObject(insufficient);
-  clock.advance(TWO_DAYS);
-  expect(await stripe.transfers.createReversal(id)).toMatchObject({ amount: 8000 });
-  expect([again.balanceCents(), again.accountBalanceCents(account)]).toEqual([10165, 0]);
-  await again.settled();
 });

@@ -45,7 +45,6 @@ export const rules: readonly Mutant[] = [
     ["R-134", "statusMoves.start.by", '["handyman"]', '["customer"]'],
     ["R-136", "statusMoves.complete.from", '["in_progress"]', '["in_progress", "accepted"]'],
     ["R-042", "activeStatuses", '["accepted", "in_progress"]', '["accepted", "in_progress", "completed"]'],
-    ["R-108", "jobStatuses", '"disputed"', "...[]"],
     ["E3", "jobMoves", "...statusMoves", "...{}"],
   ),
   ...mutantsOf(
@@ -78,7 +77,6 @@ export const rules: readonly Mutant[] = [
     ["R-138", "mayMove", "$move?.by.some($isOne) ?? false", "$move !== undefined"],
     ["R-136", "findMove", "$move.to === $to && $move.from.includes($from)", "$move.to === $to"],
     ["I-08", "paymentMoves.fail.from", '["pending", "processing"]', '["pending", "processing", "completed"]'],
-    ["R-112", "paymentStatuses", '"refunded"', "...[]"],
   ),
   ...mutantsOf(
     ["test/shared/forms.test.ts"],
@@ -95,6 +93,8 @@ export const rules: readonly Mutant[] = [
   ...mutantsOf(["test/shared/ids.test.ts", "test/shared/forms.test.ts"], ["D-26", "ImagePath", "…^", "…"]),
   ...mutantsOf(
     ["test/shared/enumerations.test.ts"],
+    ["R-108", "jobStatuses", '"disputed"', "...[]"],
+    ["R-112", "paymentStatuses", '"refunded"', "...[]"],
     ["R-118", "openMsByUrgency.high", "48", "72"],
     ["R-113", "categoryFamilies", '"social-media"', "...[]"],
     ["R-115", "skills", '"general-handyman"', "...[]"],

@@ -10,7 +10,6 @@ import { endpoints } from "../../shared/contract.ts";
 import { errors } from "../../shared/errors/errors.ts";
 import { failuresOf, toOpenApi } from "../../shared/openapi.ts";
 import { answers, bodies, values } from "../../shared/openapi-schemas.ts";
-import { paramsOf } from "../support/access/path-params.ts";
 
 const document: unknown = JSON.parse(JSON.stringify(toOpenApi(endpoints, "1.2.3")));
 const Parameter = z.object({
@@ -179,12 +178,6 @@ describe("what the frame answers and reads", () => {
 
 describe.each(endpoints)("$id", (endpoint) => {
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-
-  test("is at its path, with each parameter of it", () => {
-    const inPath = operation?.parameters.filter((parameter) => parameter.in === "path");
-    expect(inPath?.map(({ name }) => name)).toEqual(paramsOf(endpoint.path));
-    expect(inPath?.every(({ required }) => required)).toBe(true);
-  });
 
   test("asks for a session unless it is public, and for a body when it takes one", () => {
     expect(operation?.security).toEqual(endpoint.allow === "public" ? [] : [{ session: [] }]);

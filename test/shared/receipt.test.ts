@@ -1,16 +1,12 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { receiptNumber, receiptOf } from "../../shared/jobs/receipt.ts";
 import type { languages } from "../../shared/language.ts";
 import { cents } from "../../shared/money.ts";
-import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import { Receipt } from "../../shared/payments/receipt.ts";
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
 import { Chargeback } from "../../shared/payments/schema.ts";
 import { paidAt, parties, receiptInput } from "../support/makers/receipts.ts";
-
-const price = fc.integer({ min: 500, max: 2_500_000 });
 
 const made = (wish: Parameters<typeof receiptInput>[0] = {}) => {
   const receipt = receiptOf(receiptInput(wish));
@@ -90,23 +86,6 @@ describe("a receipt", () => {
     ["America/Boise", "2026-07-05T06:01:00.000Z", "Jul 5, 2026"],
   ])("of work in %s that was paid at %s says %s, as the calendar there does", (timeZone, processedAt, day) => {
     expect(factOf({ job: { timeZone }, payment: { processedAt } }, "en", "paidOn")).toBe(day);
-  });
-
-  test("D-13 finds the price that was paid again, for every price", () => {
-    fc.assert(fc.property(price, (each) => priceOf(amountsOf(cents(each))) === each));
-  });
-
-  test("has a balance of zero for both sides after a full refund", () => {
-    const whole = { refundCents: [3333, 7167] };
-    expect(made(whole)).toMatchObject({ balance: "0.00", card: "refunded" });
-    expect(made({ ...whole, kind: "statement" }).balance).toBe("0.00");
-  });
-
-  test("does not count a refund that was dropped", () => {
-    const { refunds, ...rest } = receiptInput({ refundCents: [1000] });
-    const payment = { ...rest.payment, refundedAmountCents: cents(0) };
-    const dropped = refunds.map((refund) => ({ ...refund, state: "dropped" as const }));
-    expect(receiptOf({ ...rest, payment, refunds: dropped })).toMatchObject({ refunds: [], balance: "105.00" });
   });
 
   test("takes off what a bank holds while it decides, and only then", () => {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { errors } from "../../shared/errors/errors.ts";
 import {
   decideAnswer,
   decideSupplement,
@@ -118,11 +117,6 @@ describe("a rise of a paid price", () => {
     const underWay = paidJob(10_000, paid, { paymentStatus: "processing", paidCents: undefined });
     expect([rise(underWay, 10_001), rise(underWay, 12_000)]).toEqual(["payment.underWay", "payment.underWay"]);
     expect(rise(underWay, 9000)).toBeUndefined();
-  });
-
-  test("is refused with the HTTP status of its error code", () => {
-    const codes = ["job.riseTooSmall", "payment.underWay", "payment.disputed", "payment.supplementDue"] as const;
-    expect(codes.map((code) => errors[code].status)).toEqual([422, 409, 409, 409]);
   });
 });
 

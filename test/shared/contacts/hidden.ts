@@ -16,7 +16,6 @@ number {415–555–0132} or knock
 number {415—555—0132}
 {415‑555‑0132} is mine
 {415−555−0132}
-{４１５-５５５-０１３２}
 {415\u200b555\u200b0132} call
 {4 1 5 5 5 5 0 1 3 2}
 {4-1-5-5-5-5-0-1-3-2}
@@ -53,7 +52,6 @@ call {four one five, five five five, zero one three two}
 {0044 20 7946 0958}
 whatsapp {+52 55 1234 5678}
 {+55 (11) 91234-5678}
-{+55 11 91234 5678}
 me liga no {(11) 91234-5678}
 zap {11 91234-5678}
 {11912345678} é o meu
@@ -78,32 +76,14 @@ mi número: {tres cero cero uno dos tres cuatro cinco seis siete}
 {+57 300 123 4567}
 WhatsApp: {3001234567}
 {415\u00a0555\u00a00132}
-call me at {512-555-0147}
-call {(512) 555 0147} after six
-text {5125550147}
-{+1 512.555.0147}
-{512 / 555 / 0147}
-{five one two five five five zero one four seven}
-{5-1-2-5-5-5-0-1-4-7}
-{5 1 2 5 5 5 0 1 4 7}
 {512five55zero147}
 my cell: {512 five five five 0147}
 ({five one two) 555-0147}
 {５１２－５５５－０１４７}
 {512–555–0147} ext 12
-{512\u200b555\u200b0147}
 {five-one-two, 555, oh one four seven}
-{512_555_0147}
-{512*555*0147}
-ring {555-0147}
 whatsapp me on {512 555 0147}
-llámame al {512 555 0147}
-mi número es {cinco uno dos cinco cinco cinco cero uno cuatro siete}
 tel. {512-555-01-47}
-wasap {787 555 0199}
-{+52 55 1234 5678}
-zap {11 91234 5678}
-meu telefone é {cinco um dois cinco cinco cinco zero um quatro sete}
 {meia dois um, cinco cinco cinco, zero um quatro sete}
 fixo {617 555.0182}
 my cell{4155550132}
@@ -145,28 +125,12 @@ meu e-mail {ana arroba uol ponto com ponto br}
 {ana@my-own.photography}
 mine is {anasouza gmail.com}
 {anasouza gmail com}
-{joe.smith@gmail.com}
-{joe.smith at gmail dot com}
-{joe.smith (at) gmail (dot) com}
-{joe [at] gmail [dot] com}
-{joe AT gmail DOT com}
-{joesmith @ gmail . com}
-{joe＠gmail．com}
-{joesmith at gmail}
-my email is {joesmith gmail com}
-{joe_at_gmail_dot_com}
-mi correo es {juan arroba gmail punto com}
-{juan.perez (arroba) hotmail (punto) com}
-escríbeme a {juanperez@yahoo.com.mx}
-meu email {joao arroba gmail ponto com}
-{joao.silva@uol.com.br}
 my {gmail is ana.souza}
 {hotmail: ana.souza}
 `;
 /** Each line is an address, and behind the arrow a text of the same request. */
 export const addresses = `
 742 Evergreen Terrace => I live at {742 Evergreen Terrace}, come by
-742 Evergreen Terrace => leak at {742 evergreen terrace}
 742 Evergreen Terrace => come to {742 Evergreen} any time
 742 Evergreen Terrace => come to {742 Evergreen Ter}.
 742 Evergreen Terrace => {742, Evergreen Terrace} is the place
@@ -192,11 +156,8 @@ Carrera 7 # 45-12 => en la {Carrera 7 No. 45-12}
 742 Evergreen => it is {742 Evergreen}
 742 Evergreen Terrace => {７４２ Evergreen Terrace}
 742 Evergreen Terrace, Apt 3B => the {house is 742 Evergreen Terrace}
-742 Evergreen Terrace, Apt 3B => I am at {742 evergreen}
 742 Evergreen Terrace, Apt 3B => {evergreen ter. no 742}
 742 Evergreen Terrace, Apt 3B => {EVERGREEN TERR 742}
-742 Evergreen Terrace, Apt 3B => {apt 3B}, second floor
-742 Evergreen Terrace, Apt 3B => vivo en {Evergreen Terrace 742}
 742 Evergreen Terrace, Apt 3B => moro na {742 Evergreen Terrace} {apto 3B}
 742 Evergreen Terrace => the house {number is 742}
 742 Evergreen Terrace => {house 742}, blue door
@@ -208,7 +169,6 @@ Carrera 7 # 45-12 => en la {Carrera 7 No. 45-12}
 742 Evergreen Terrace => next to {740 Evergreen Terrace}
 742 Evergreen Terrace => {7 4 2 Evergreen Terrace}
 742 Evergreen Terrace => {742EvergreenTerrace}
-742 Evergreen Terrace => {742Evergreen Terrace}
 742 Evergreen Terrace => {evergreenterrace742}
 742 Evergreen Terrace, Apt 3B => {apartment 3-B}
 742 Evergreen Terrace, Apt 3B => {unit 3 B}, ring {buzzer 3B}
@@ -232,7 +192,6 @@ https://homedepot.com/p/309458122 or {https://harlan-austin.org/faucets}
 export const handles = `
 my insta it's {dave.decks}
 follow {@harlan.repairs} for more
-my insta is {harlan.repairs}, say hi
 message me on {WhatsApp} please
 me chama no {zap}
 escríbeme por {telegram}

@@ -4,34 +4,22 @@
  */
 export const maskedSpanish = `
 Puedo pasar mañana. Mi número es {512-555-0163}, márcame cuando despiertes
-Llámame al {(512) 555-0163} después de las seis
-{512.555.0163} mándame mensaje
 Háblame al {512 555 0163} y lo platicamos
-Mi cel {5125550163}
 {+1 512 555 0163} para cualquier cosa
 Todavía uso el de México, {+52 55 1234 5678}
 {+52 1 33 1234 5678} es el de mi compadre
-{55 1234 5678} es el fijo de la casa
-mi celular de Monterrey: {81 1234 5678}
-{664 123 4567} está en Tijuana pero contesta
 marca {01 55 1234 5678} con la lada
 {(33) 1234-5678} pregunta por Chuy
 {044 55 1234 5678} si llamas de fijo
 lada {55}, número {1234 5678}
 Mi móvil {612 345 678}
-{+34 612 34 56 78} mi hija en España
 {91 123 45 67} oficina de Madrid
-Colombia {+57 300 123 4567}
 {+503 7123 4567} es de mi hermano
-{787-555-0163}, es de Puerto Rico
 WhatsApp {+1 787 555 0163}
-wasap {512 555 0163}
 guasap {512-555-01-63}
-Si gotea en la noche márquele al {512-555-0163}
 Apunta: {cinco uno dos, cinco cinco cinco, cero uno seis tres}
 es el {cinco doce cinco cincuenta y cinco cero uno sesenta y tres}
 {quinientos doce, quinientos cincuenta y cinco, cero uno sesenta y tres}
-{cinco uno dos cinco cinco cinco cero uno seis tres} todo junto
 {cincounodos cincocincocinco cerounoseistres}
 {seis doce, tres cuarenta y cinco, seis siete ocho}
 {cincuenta y cinco, doce, treinta y cuatro, cincuenta y seis, setenta y ocho}
@@ -39,82 +27,43 @@ es el {cinco doce cinco cincuenta y cinco cero uno sesenta y tres}
 primero {512}, después {555}, y terminas con {0163}
 código {cinco uno dos} número {cinco cinco cinco cero uno seis tres}
 {5 1 2 5 5 5 0 1 6 3}
-{5-1-2-5-5-5-0-1-6-3} sin guiones
 {5.1.2.5.5.5.0.1.6.3} quita los puntos
-{5*1*2*5*5*5*0*1*6*3}
-{5️⃣1️⃣2️⃣5️⃣5️⃣5️⃣0️⃣1️⃣6️⃣3️⃣} 😅
 {5️⃣5️⃣ 1️⃣2️⃣3️⃣4️⃣ 5️⃣6️⃣7️⃣8️⃣}
-{⑤①② ⑤⑤⑤ ⓪①⑥③}
-{512🛠555🛠0163} pregunte por Lupe
-{5l2-555-Ol63} ya sabes
 {5I2.555.O163} la O es cero
 {5a1b2c5d5e5f0g1h6i3j} quítale las letras
-{5x1x2x5x5x5x0x1x6x3} sin equis
-{512¶555¶0163}
 Este es mi teléfono¶{55}¶{1234}¶{5678}
-{512\u200b555\u200b0163}
 {512\u2060-555\u2060-0163} gracias
 {cinco 1 dos 5 cinco 5 cero 1 seis 3}
 {5 uno 2 - 555 - cero 163}
-{512 cinco cinco cinco 0163}
 {doble cinco, doce, treinta y cuatro, cincuenta y seis, setenta y ocho}
 {512 guion 555 guion 0163}
-{512_555_0163}
-{512 / 555 / 0163}
-{５１２ ５５５ ０１６３}
 Su tel. {512,555,0163}
-Recados con mi señora {512-5550163}
-márcame {555-0163}, soy de aquí mismo
 mi número acaba así: 512 y {5550163}
 el fijo es {1234-5678}
 mandame sms {512  555  0163}
-{(cinco uno dos) 555 - cero uno seis tres}
 {s3is cuatro seis} cinco cinco cinco {cero uno uno nueve}
 extensión 3 en el {(512) 555 0163}
-llama {1 800 555 0163}
 contacto {5 5 1 2 3 4 5 6 7 8}
-{5one2 555 0163} jaja
 Escríbeme a {chuy.remodelaciones@gmail.com}
-mi correo es {chuyreparaciones@hotmail.com}
-manda el plano a {contacto@remodelacioneschuy.com.mx}
 {chuy arroba gmail punto com}
-{chuy.perez (arroba) hotmail (punto) com}
 {chuy punto perez arroba gmail punto com}
 {chuy guion bajo perez arroba yahoo punto com punto mx}
-{chuy[arroba]outlook[punto]com}
 {chuy arroba gmail . com}
-{c h u y @ g m a i l . c o m}
-{chuyperez @ live . com . mx}
 {chuy.perez@gmail} lo demás ya lo sabes
-{chuyperez arroba gmail}
 {chuyperez arroba g mail punto com}
-mi correo {chuyperez gmail.com}
 {chuyperez gmail com} todo pegado
-{chuy＠remodela．mx}
 {chuy@¶hotmail.com}
 mi gmail es {chuy.perez77}
 {chuу@gmаil.com} para mandar fotos
-facturas a {oficina@perez-e-hijos.com}
-{chuy at gmail dot com}
 {chuy🐵gmail.com} el chango es arroba
-mi mail: {chuyperez arroba prodigy punto net punto mx}
 {josé.núñez@correo.es}
 Mira mis trabajos en {remodelacioneschuy.com}
-{www.remodelacioneschuy.com.mx/precios}
 página: {remodelacioneschuy punto com}
-{remodelacioneschuy (punto) com (punto) mx}
-{remodelacioneschuy . com} ahí están los precios
-https://{remodelacioneschuy.com/contacto}
 agenda aquí {calendly.com/chuy/visita}
-{linktr.ee/chuyperez}
 {instagram.com/chuy.remodela}
-{facebook.com/remodelacioneschuy}
 {fb.com/chuy.perez.austin}
 {wa.me/5215512345678}
-{t.me/chuyperez}
 {bit.ly/chuy-wa} te manda directo
-{forms.gle/zZ98yY76} llénalo y te marco
-video del trabajo {youtu.be/z9Y8x7W6v5U}
 {chuyperez.wixsite.com/trabajos}
 búscame en google, {reparacioneschuy.net}
 triple doble u punto {chuyperez punto com}
@@ -122,22 +71,16 @@ triple doble u punto {chuyperez punto com}
 Mi insta es {chuy.remodela}
 insta: {chuy_remodela}
 sígueme {@chuy.remodela} ahí hay antes y después
-Instagram {@chuyremodela}
 mándame DM {@chuy_perez}
 face: {chuyperez77}
-telegram {@chuyperez}
 mi telegram es {chuyref}
 en signal soy {chuy.77}
-tiktok {@chuyarregla}
 skype {chuy.perez}
-discord {chuy#2231}
 mándame {whats}
 mándame un {wasap} y te paso precio
-¿tienes {whatsapp}? ahí te mando el video
 ¿tienes {whats}?
 pásame tu {whats} y te explico
 agrégame al {whatsapp} y lo vemos
-escríbeme por {guasap}
 te contesto más rápido por {WhatsApp}
 búscame en {Facebook} como Remodelaciones Chuy
 agrégame al {face}, Chuy Pérez Austin
@@ -145,7 +88,6 @@ búscame en {feis}, Remodelaciones Chuy
 mejor por {telegram}, ahí mando audios
 hablemos por {w h a t s a p p}
 {wh4ts4pp} mejor
-pásame tu {insta}
 mándame por {messenger} la foto
 i n s t a {chuy_remodela}
 arroba {chuyremodela} en insta
@@ -155,10 +97,8 @@ mi zelle es {512-555-0163}
 acepto {Venmo}, {@chuy-perez}
 {Cash App} {$chuyperez}
 mi cashtag {$chuyperez}
-¿aceptas {PayPal}?
 págame por {paypal} entre amigos, sin comisión
 {paypal.me/chuyperez}
-mándame la mitad por {zelle} y compro material
 el cel del {Zelle}: {512 555 0163}
 {zele} o efectivo
 deposita a la CLABE {012180001234567899}

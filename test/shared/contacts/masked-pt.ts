@@ -4,108 +4,65 @@
  */
 export const maskedPortuguese = `
 Consigo ir amanhã cedo. Meu número é {(11) 98765-4321}, me liga quando acordar
-Pode ligar no {11 98765-4321} depois das 18h
 Me chama no {11987654321} que eu mando o orçamento
-Fixo aqui do escritório: {(11) 3456-7890}
 Manda foto do quadro pro {(21) 99876-5432}
 {21 9 9876 5432} é o celular da minha esposa, ela tem a chave
 Meu cel: {9 8765-4321}, sou do mesmo DDD
-tel. {98765-4321} falar com Beto
 {+55 21 99876-5432} funciona pra zap também
 Ainda uso o número do Brasil, {5521998765432}
 Tô nos EUA agora, então é {508-555-0172}
-meu telefone americano: {(508) 555 0172}
-{508.555.0172} me manda mensagem
-liga pro {5085550172} que a gente combina
 Anota aí: {cinco zero oito, cinco cinco cinco, zero um sete dois}
 {onze, nove, oito sete meia cinco, quatro três dois um}
-é {cinco zero oito cinco cinco cinco zero um sete dois} sem espaço
 {cincozerooito cincocincocinco zeroumsetedois}
 {nove oito sete meia cinco quatro três dois um} é o meu número
 DDD {onze} e o número é {98765 4321}
 DDD {vinte e um}, depois {nove nove oito sete meia}, {cinco quatro três dois}
 primeiro {508}, depois {555}, e no final {0172}
 Meu contato: {5 0 8 5 5 5 0 1 7 2}
-{5-0-8-5-5-5-0-1-7-2} tira os traços
 {5.0.8.5.5.5.0.1.7.2}
-{5*0*8*5*5*5*0*1*7*2} ignora os asteriscos
-{5️⃣0️⃣8️⃣5️⃣5️⃣5️⃣0️⃣1️⃣7️⃣2️⃣}
 {1️⃣1️⃣ 9️⃣8️⃣7️⃣6️⃣5️⃣ 4️⃣3️⃣2️⃣1️⃣} 📱
-{⑤⓪⑧ ⑤⑤⑤ ⓪①⑦②} kkk
-{508🏠555🏠0172} chama a Neide
-{5o8-555-o172} você entendeu
 {5O8.555.OI72} os zeros são letra O
 {11 9876S-4321} o S é 5
 {5a0b8c5d5e5f0g1h7i2j} só os números
-{5x0x8x5x5x5x0x1x7x2} sem os x
-{508¶555¶0172}
 Segue meu número¶{11}¶{98765}¶{4321}
-{508\u200b555\u200b0172}
 cinco zero oito e o resto é {5550172}
 {cinco 0 oito 5 cinco 5 zero 1 sete 2}
 {5 zero 8, 555, zero 172}
 {508 meia um três 0172} me liga
 cinquenta e oito... não, é {508 555 01 72}
-meu zap {508 555 0172}
 zapzap: {+1 508 555 0172}
-whats {11 98765 4321}
 wpp {(11) 98765.4321}
-WhatsApp do meu marido {(31) 9 9123 4567}
 Chama lá {31 99123 4567} que eu respondo na hora
 {0xx31 99123-4567} com o código da operadora
 {0800 555 0199} é o da empresa
-{(508) cinco cinco cinco zero um sete dois}
-Se vazar de madrugada liga no {508-555-0172}
 {quinhentos e oito} {quinhentos e cinquenta e cinco} {zero um sete dois}
 {duplo cinco cinco zero um sete dois} com o 508 na frente
 {oito meia meia, cinco cinco cinco, zero um nove nove}
 {8meia6-555-0199} hehe
 {8.6.6 / 5.5.5 / 0.1.9.9}
 {866 traço 555 traço 0199}
-Recado com a Cida: {3456-7890}
 meu número, sem o traço {34567890}
-{５０８-５５５-０１７２}
 ramal 4 no {(11) 3456 7890}
-me manda um sms no {508,555,0172}
 ligação a cobrar {9090 98765-4321}
 número: {cinco.zero.oito.cinco.cinco.cinco.zero.um.sete.dois}
 Escreve pra {beto.reformas@gmail.com}
-meu e-mail é {betoreformas@uol.com.br}
 Manda o projeto no {contato@betoreformas.com.br}
 {beto arroba gmail ponto com}
-{beto.reformas (arroba) hotmail (ponto) com}
 {beto ponto reformas arroba gmail ponto com}
 {beto_reformas arroba yahoo ponto com ponto br}
-{beto[arroba]outlook[ponto]com}
-{b e t o @ g m a i l . c o m}
-{betoreformas @ bol . com . br}
 {beto.reformas@gmail} o resto você sabe
-{betoreformas arroba gmail}
 {betoreformas arroba g mail ponto com}
-{betoreformas gmail.com}
 {betoreformas gmail com} tudo junto
-{beto＠reformas．com．br}
-{beto@¶gmail.com}
 meu gmail: {beto.reformas77}
 {bеtо@gmаil.com} pra mandar a planta
-email da firma {orcamento@beto-e-filhos.com}
 {beto underline reformas arroba gmail ponto com}
-{beto at gmail dot com}
 {beto🌀gmail.com} o redemoinho é arroba
 Olha meus trabalhos em {betoreformas.com.br}
-{www.betoreformas.com.br/fotos}
 site: {betoreformas ponto com ponto br}
-{betoreformas (ponto) com}
 {betoreformas . com . br} tem a tabela de preços
-https://{betoreformas.com/contato}
-agenda por aqui {calendly.com/beto/visita}
-{linktr.ee/betoreformas}
 {instagram.com/beto.reformas}
-{facebook.com/betoreformas}
 {wa.me/5511987654321}
 {bit.ly/zapdobeto} cai direto no meu zap
-{t.me/betoreformas}
-{forms.gle/xY12abC34} preenche que eu ligo
 vídeo da obra {youtu.be/a1B2c3D4e5F}
 {fb.com/beto.reformas.boston}
 {betoreformas.wixsite.com/obras}
@@ -113,21 +70,15 @@ procura {betoreformas.net} no google
 Meu insta é {beto.reformas}
 insta: {beto_reformas}
 me segue {@beto.reformas} lá tem antes e depois
-Instagram {@betoreformas}
 chama no direct {@beto_reformas}
 face: {betoreformas77}
-telegram {@betoreformas}
 meu telegram é {betoref}
 no signal sou {beto.77}
-tiktok {@betoresolve}
 skype {beto.reformas}
-discord {beto#2231}
 me chama no {zap}
 me chama no {whats} que é mais rápido
 você tem {whatsapp}? mando o vídeo por lá
 tem {zap}? fica mais fácil combinar
-manda as fotos no meu {zap}
-bora conversar pelo {WhatsApp}
 me add no {face}, Beto Reformas Boston
 me acha no {Facebook} como Beto Reformas
 chama no {z a p}
@@ -141,8 +92,6 @@ i n s t a {beto_reformas}
 1nsta {beto_reformas}
 arroba {betoreformas} no insta
 Faz um {pix} pra mim que dou desconto
-aceita {pix}? aí não paga taxa
-Chave pix: {123.456.789-09}
 pix {12345678909}
 meu CPF pro pix é {123 456 789 09}
 a chave é o CNPJ {12.345.678/0001-95}
@@ -160,7 +109,6 @@ meu zelle é {508-555-0172}
 aceito {Venmo}, {@beto-reformas}
 {Cash App} {$betoref}
 pode ser {PayPal}?
-prefiro {zelle} direto
 {zéli} ou dinheiro
 agência {1234} conta {56789-0} do Itaú
 transfere pra conta corrente {0012345-6}, agência {0987}

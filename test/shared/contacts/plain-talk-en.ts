@@ -34,28 +34,11 @@ I'll be there at ten
 Look at the corner near the window
 Dot of mold on the ceiling, size of a quarter
 the blue dot on the valve is cold
-Turn at the gas station, second house
-The faucet at the end drips
-Works at low pressure, fails at high
-Are you insured and bonded?
-Do you bring your own ladder?
-How soon can you come?
-Could you do it this Saturday morning?
-I can swing by today to take a look, no charge
-Do you haul away the old unit?
-Can you match the texture?
-The dog is friendly, the cat will hide
-Parking is on the street, no permit needed
-Gate code will be in the notes once we're booked
-I'd rather see it before I give a price
-Photos would help: one close, one from further back
 One more pic of the panel with the cover off please
 pix of the doorbell attached
-Added 3 pix of the crack
 Here's the venmo-blue accent wall my daughter wanted
 Can I paint over the old Venmo sign on the shop wall?
 The PayPal receipt shows I bought the faucet in May
-Does the price include the app's fee?
 I pay through the app once it's done, right?
 Yes, payment goes through the site and is held until you confirm
 Cash in the wall? Ha, found a 1950s newspaper
@@ -66,7 +49,6 @@ Zip line hardware, can you anchor it to the oak?
 Telegraph pole in the yard, is that in the way?
 Snap the trim back on, no nails
 Snap-on tools only, ha
-The snap fittings broke
 Line the drawers with cork
 Line voltage or low voltage thermostat?
 I need a chalk line and a laser
@@ -75,7 +57,6 @@ Wire nuts are too small
 It's a discord of styles but we like it
 The messenger bag in the hall is mine, please move it
 Instagram-worthy backsplash is all I ask
-I want that Instagram look with floating shelves
 The kitchen was on TikTok, that kind of shelves
 Ring says the doorbell battery is at 12 percent
 Alexa and the Echo have to work with it
@@ -102,17 +83,8 @@ a.m. is better than p.m.
 Mr. Harlan from two doors down recommended you
 St. Mark's Church used the same roofer
 I work w/ my cousin, he's a sparky
-w/o the trim it's cheaper
 and/or a new flapper
-It's a 50/50 chance the pipe is cracked
 24/7 emergency is more, regular hours are fine
-We're open 24 hours but I answer slower at night
-Monday is out, Tuesday or Wednesday is great
-First come first served, I've got one slot left
-The last contractor ghosted us
-Three bids so far, yours is the friendliest
-I'm new here, two jobs done, both five stars
-Have a look at my reviews and portfolio here
 I have references, I can put photos in this chat
 You'll get my number after you hire me, the site does that
 Can we talk on the phone once you're hired?
@@ -138,18 +110,7 @@ The tub is cast iron, heavy as a phone booth
 Handle on the left, hinge on the right
 The handle fell off, @ the freezer
 Door handle is loose and the handle set is brushed nickel
-PEX or copper, what do you suggest?
-You are a lifesaver, thank you so much
-Sounds good, see you then
-Great, I'll hire you now
-No worries, take your time
-Sorry, wrong thread, that was for the roofer
-Bless you for answering so fast
-I can do Friday; does that work for you and your wife?
 Please ring the bell twice, it sticks
-The venetian blinds, not the vertical ones
-The squeak is worst in winter, when the heat is on
-Do you also do small electrical, like a fan?
 My mother is 84 so please be patient with her
 Kids nap from 1 to 3, quiet work only please
 `;

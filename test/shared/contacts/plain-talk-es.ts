@@ -37,32 +37,15 @@ Está a punto de caerse la repisa
 Da vuelta en la gasolinera, segunda casa
 La arroba de papas pesa menos que este lavabo
 La llave del fondo gotea
-¿Tiene seguro?
-¿Trae su propia escalera?
-¿Cuándo podría venir?
-¿Se puede el sábado en la mañana?
-Paso hoy a ver, sin costo
-¿Se llevan el escombro?
-¿Puede igualar la textura?
-El perro es manso, el gato se esconde
-Se puede estacionar en la calle, sin permiso
 La clave del portón se la doy cuando cerremos
-Prefiero verlo antes de dar precio
-Ayudan las fotos: una de cerca y otra de lejos
 Otra foto del tablero sin tapa, por favor
-Agregué 3 fotos de la grieta
 ¿El precio ya incluye la comisión de la aplicación?
 Pago por la aplicación al terminar, ¿verdad?
 Sí, el pago es por el sitio y queda retenido hasta que confirmes
 Encontré dinero viejo en la pared, jaja
 El recibo está en el cajón
-El cincho no va a aguantar eso
-El zaguán no cierra, hay que soldar la chapa
-Ponga otra vez el zoclo, sin clavos
-Forre los cajones con corcho
 ¿Línea de nailon o de gis?
 La llama del boiler se apaga sola
-La llama está amarilla en vez de azul
 ¿Quién llama al inspector, usted o yo?
 Así se llama la pieza: válvula de alivio
 El contacto del pasillo no sirve
@@ -84,7 +67,6 @@ Cara lisa del triplay hacia arriba
 Facetas del mosaico van hacia la luz
 Mejor cara a cara cuando venga
 Quiero azulejo estilo Instagram
-Cocina de Instagram con repisas abiertas
 Vi ese truco en TikTok, ¿funciona?
 Mi esposo lo vio en YouTube y no salió
 El timbre Ring tiene 12% de batería
@@ -105,16 +87,8 @@ Aprox. 3 h c/ limpieza
 Sr. Pérez, el vecino de enfrente lo recomendó
 La iglesia de San Marcos usó al mismo techador
 Trabajo c/ mi primo, es electricista
-s/ moldura sale más barato
 y/o una válvula nueva
-50/50 de que sea el tubo
-Emergencia 24/7 cuesta más
-El lunes no puedo, martes o miércoles sí
-Me queda un lugar esta semana
-El anterior nos dejó a medias
-Ya tengo tres presupuestos, el suyo es el más amable
 Soy nuevo aquí, dos trabajos, cinco estrellas
-Vea mis reseñas y mi portafolio aquí
 Después de contratar, el sitio muestra mi número
 ¿Hablamos por teléfono cuando me contrate?
 El sitio oculta teléfonos antes de contratar, mejor escribimos
@@ -124,11 +98,6 @@ Correo certificado del municipio, por la barda
 Se alcanza la llave por el sótano
 La celda solar del jardín ya no carga
 Casa móvil de 1994, piso flojo
-Un andamio móvil es más seguro
-La bañera es de fierro, pesa mucho
-Jaladera a la izquierda, bisagra a la derecha
-¿PEX o cobre, qué sugiere?
-¿Brocha o pistola para la barda?
 La cuenta del agua salió al doble, ha de haber fuga
 La cuenta de luz llegó de 340 dólares
 Por cuenta de la lluvia llego tarde
@@ -139,17 +108,9 @@ Ruta 66, el letrero va ahí
 La ruta del cable pasa por el ático
 La clave del termostato es la de fábrica
 Clave 3 de la lista de colores
-Me salvó el día, gracias
-Quedamos, ahí nos vemos
-Perfecto, lo contrato ahora
-Sin prisa
 Perdón, ese mensaje era para el techador
-Dios lo bendiga por contestar rápido
 Puedo el viernes; ¿le queda a usted y a su esposa?
 Toque el timbre dos veces, falla
-La persiana de la sala, no la de la recámara
-Rechina más en invierno, con la calefacción
-¿También hace eléctrica, tipo ventilador?
 Mi mamá tiene 84 años, téngale paciencia
 Los niños duermen de 1 a 3
 El insta-hot del fregadero gotea

@@ -40,32 +40,14 @@ Vira no posto de gasolina, segunda casa
 A arroba do boi subiu, só falta subir a tinta
 A torneira do fundo pinga
 Ponto final, não mexo mais nessa parede
-Você tem seguro?
-Você traz sua escada?
-Quando você consegue vir?
-Dá para fazer sábado de manhã?
-Passo hoje para olhar, sem custo
-Vocês levam o entulho?
-Consegue igualar a textura?
-O cachorro é manso, o gato se esconde
-Dá para parar na rua, não precisa de permissão
 A senha do portão eu passo depois de fechar
-Prefiro ver antes de dar preço
-Foto ajuda: uma de perto e uma de longe
 Mais uma foto do quadro sem a tampa, por favor
-Adicionei 3 fotos da rachadura
 O preço já inclui a taxa do aplicativo?
 Eu pago pelo aplicativo quando terminar, né?
 Isso, o pagamento é pelo site e fica retido até você confirmar
 Achei dinheiro antigo na parede, kkk
 O recibo está na gaveta
-Abraçadeira não vai segurar isso
-O zíper da capa do toldo quebrou
-Encaixa o rodapé de volta, sem prego
-Forra as gavetas com cortiça
-Linha de nylon ou giz?
 Chama do aquecedor apaga sozinha
-A chama está amarela em vez de azul
 A chama do fogão não fica azul, chama o técnico do gás?
 Liga e desliga sozinho
 Quando liga o chuveiro, a luz pisca
@@ -88,7 +70,6 @@ Faço a face da parede que dá para a rua
 Face lisa do compensado para cima
 Cara a cara é melhor para fechar
 Quero um azulejo estilo Instagram
-Cozinha de Instagram com prateleira aberta
 Vi esse truque no TikTok, funciona?
 Meu marido viu no YouTube como faz, não deu certo
 A campainha Ring está com 12% de bateria
@@ -109,16 +90,9 @@ Aprox. 3 h c/ limpeza
 Sr. Beto, o vizinho da frente indicou o senhor
 A igreja de S. Marcos usou o mesmo telhadista
 Trabalho c/ meu primo, ele é eletricista
-s/ o acabamento fica mais barato
 e/ou uma válvula nova
-50/50 de chance de ser o cano
 Emergência 24h é mais caro, horário normal tranquilo
-Segunda não dá, terça ou quarta é ótimo
-Tenho uma vaga só essa semana
-O último sumiu no meio da obra
-Já tenho três orçamentos, o seu é o mais simpático
 Sou novo aqui, dois serviços, cinco estrelas nos dois
-Olha minhas avaliações e o portfólio aqui
 Depois de contratar o site mostra meu número
 A gente fala por telefone depois de contratar?
 O site esconde telefone antes de fechar, então vamos escrevendo
@@ -127,11 +101,6 @@ Ainda não recebi o e-mail do fiscal
 Alcança o registro pelo porão
 Celular solar do jardim queimou, a célula, digo
 Casa móvel de 1994, piso mole
-Andaime móvel seria mais seguro
-A banheira é de ferro, pesa demais
-Puxador à esquerda, dobradiça à direita
-PEX ou cobre, o que você sugere?
-Pincel ou pistola para a cerca?
 O pixel da câmera queimou, dá para trocar?
 Pixe na laje, cheira forte
 Pichação no muro, sai com solvente?
@@ -142,17 +111,9 @@ Por conta da chuva vou atrasar
 Agência de viagem do térreo reclamou do barulho
 Cartão de visita do antigo dono estava na parede
 Cartão vermelho para esse encanador
-Você salvou o meu dia, obrigada
-Combinado, até lá
-Ótimo, vou te contratar agora
-Sem pressa
 Desculpa, essa mensagem era para o telhadista
-Deus te abençoe por responder rápido
 Posso na sexta; serve para você e sua esposa?
 Toca a campainha duas vezes, ela falha
-A persiana da sala, não a do quarto
-O barulho piora no frio, com o aquecedor ligado
-Você também faz elétrica pequena, tipo ventilador?
 Minha mãe tem 84 anos, paciência com ela
 As crianças dormem das 13h às 15h
 Zapeei os canais e só um pega, deve ser o cabo

@@ -1,26 +1,18 @@
 /** What homeowners and handymen write in Spanish about the work itself. Nothing of it is masked. */
 export const plainWorkSpanish = `
 Cobro $80 la hora, mínimo dos horas
-Sale entre 350 y 400 dólares la pared completa
-$1,250 el deck, de eso $200 es madera
 Mano de obra 1,500.00 y material 300.00
-La visita son $49, se descuentan si cerramos
 Mitad al empezar y mitad al final: 425 + 425
 De 150 a 250 por puerta, son 6 puertas
 $12.50 el pie de zoclo, 140 pies
 Como 900 pesos, 1100 si el piso está podrido
 Más 8.25% de impuesto
-El hueco es de 24 x 36
 El baño mide 1.70 x 2.50, alto 2.40
 555 pies cuadrados de laminado, 10% de merma
 14 hojas de tablaroca 4x8 de media pulgada
-Vigas 2x10 a cada 16 pulgadas
-Ventana de 35 3/4 x 53 1/2
 Córtalo a 48 1/8 por 23 5/8, medí dos veces
 Pared de 3,60 por 2,70 menos la puerta de 0,80
-Loseta de 60x60, 28 m², 20 cajas de 1.44
 Porcelanato 80 x 80 rectificado, junta de 2 mm
-Tubo PEX de 3/4, unos 12 metros
 Tubería de 100 mm, codo de 90, cople de 50
 Cable 12/2 para el circuito de 20 amperes
 Pastilla Square D QO230 de 30 amperes, 2 polos
@@ -28,40 +20,23 @@ Centro de carga de 200 A, 40 espacios, quedan 2
 Contacto de secadora NEMA 14-30R
 Medí 118 V en el contacto y 236 V en el centro de carga
 Boiler Rheem PROG50-38N, 50 galones, 38,000 BTU
-Calentador de paso de 13 litros por minuto
-Foco de 9 W, 806 lúmenes, 3000 K
-Modelo FFTR1821TW, año 2016
 Lavavajillas Whirlpool WDT750SAHZ0, serie FC2104587
 Número de serie 0713A90218 en la etiqueta
 La pieza WB27T11311 llega hasta el 14/12
 Pieza 8577274, termostato 3387134
 SKU 202523172, pasillo 14
-Filtro 16x25x4, MERV 11
 Minisplit de 12,000 BTU inverter, gas R-410A
 Marca error F7 E1, a veces E 24
-Capacitor 45/5 MFD 440 V
 Cartucho Moen 1222, no el 1225
 Llave Helvex HM-19, mezcladora E-64
-Taza con salida a 30 cm del muro
-Llave angular de 1/2 por 3/8, cuarto de vuelta
-Presión de 92 psi, lo normal es 60 a 70
 Fosa de 3,800 litros, limpiada en 06/2021
-Bomba de 1/2 HP, 2,200 galones por hora
-Pendiente del 2%, 14 cm en 7 metros
 Pintura de 19 litros, dos manos, 90 m²
-Comex blanco ostión, 2 cubetas
 Sherwin SW 7029, satinado, 2 galones
-28 tablas 5/4x6x16 y 6 vigas 2x8x12
 Tornillo de 8 x 3, taquete de 1/4, caja de 100
 Pegazulejo 12 bultos de 20 kg
-Boquilla gris 544, 5 kg
 Cemento 18 bultos, arena 2 m³, grava 1 m³
-Mezcla 1:2:3, fragua 7 días
-Cerca de 120 pies, 15 postes 4x4x8
 Concreto de 10 cm, f'c 200, 2 m³
-Chapa con broca de 2 1/8, puerta de 1 3/8
 Bisagras de 3 1/2 con radio 5/8
-Portón 4.80 x 2.20, motor de 1/4 HP
 Tele de 65 pulgadas, VESA 400x300, 25 kg
 3 @ $45 y 2 @ $60
 El módem está en 192.168.1.1, la cámara en 192.168.1.108
@@ -69,14 +44,10 @@ HDMI de 10 m, 48 Gbps
 Fuente de 12 V 5.4 A, IP65
 Timbre Ring Pro 2, pide 16 a 24 VAC
 Cat6, 8 nodos, panel de 24
-Techo de 30%, 120 m², teja roja
-Canalón de 33 cm, 3 bajantes de 100
-Fibra de vidrio de 50 mm, 12 rollos
 Espejo de 90 x 120, 4 mm, 4 barrenos
 NOM-001-SEDE-2012, artículo 210
 Permiso BP-2025-004417, inspección el día 9
 Trabajo de 2 días con 4 personas
-9 ventanas, 3 puertas, 2 domos
 Cuartos 101, 102, 103 y 104 con chapa mala
 Departamentos 204, 206 y 208 con la misma gotera
 Entre las 12 y las 2, tarda 1.5 a 2 horas
@@ -116,19 +87,13 @@ Folio 000123456 de la tienda
 Pedido W892273145 listo para recoger
 Campana de 4 pulgadas, 7 m con 2 codos
 Malla de mosaico 2x2, 30 hojas de 33x33
-Coladera lineal 70 cm, salida 50 mm
 Granito de 2 cm, 2.40 por 0.62, tarja 56x34
-Lámina calibre 26, 4 x 10 pies
-Poliducto 3/4, 100 m, 12 cajas 4x2
 Broca de 6, 8 y 10 mm, broca sierra de 35
 Impermeabilizante 5 años, 3 cubetas de 19 L
 Tira LED 5 m, 14.4 W/m, 12 V
 El lado mayor mide 2,345 m
-Vidrio templado 8 mm, 1.90 x 0.80
 Cielo raso de PVC 200 mm, 22 tablillas de 6 m
 La cisterna es de 5,000 litros y el tinaco de 1,100
 Regulador de 1000 VA, no break de 1500
-Manguera de 1/2, 25 m, con 2 válvulas de esfera
 Polín de 3 1/2 x 3 1/2 x 8 1/4
-Varilla del 3/8, 40 piezas de 12 m
 `;

@@ -1,67 +1,43 @@
 /** What homeowners and handymen write in Portuguese about the work itself. Nothing of it is masked. */
 export const plainWorkPortuguese = `
 Cobro $80 a hora, mínimo de duas horas
-Fica entre 350 e 400 dólares a parede inteira
 R$ 1.250,00 o deck, sendo R$ 200,00 de madeira
 Mão de obra 1.500,00 e material 300,00
-Visita $49, abato se fechar o serviço
 Metade na entrada, metade no fim: 425 + 425
 150 a 250 por porta, são 6 portas
 $12,50 o metro de rodapé, 42 metros
-Uns 900 contos, 1100 se o contrapiso estiver podre
 5% de desconto à vista pelo aplicativo
-O vão tem 24 x 36 polegadas
 Banheiro de 1,70 x 2,50, pé-direito 2,40
 555 pés quadrados de laminado, 10% de sobra
 14 chapas de drywall 4x8 de meia polegada
-Vigas 2x10 a cada 16 polegadas
 Janela 1,20 x 1,00, peitoril 1,10
 Corta com 48 1/8 por 23 5/8, medi duas vezes
 Parede de 3,60 por 2,70 menos a porta de 0,80
-Piso 60x60, 28 m², 20 caixas de 1,44
 Porcelanato 80 x 80 retificado, junta de 2 mm
-Cano PEX de 3/4, uns 12 metros
 Tubo de 100 mm, joelho 90, luva 50
 Fio 2,5 mm para tomada, 6 mm para chuveiro
 Disjuntor bipolar de 40 A, curva C
-Quadro de 200 amperes com 40 espaços
 Tomada 20A, uso geral 10A, NBR 14136
 Medi 118 V na tomada e 236 V no quadro
 Chuveiro de 7500 W em 220 V
-Lâmpada de 9 W, 806 lúmens, 3000 K
 Aquecedor Rheem PROG50-38N, 50 galões, 38.000 BTU
-Modelo FFTR1821TW, ano 2016
 Lava-louças Whirlpool WDT750SAHZ0, série FC2104587
 Número de série 0713A90218 na etiqueta
 Peça WB27T11311 só chega dia 14/12
 Código da peça 8577274, termostato 3387134
 SKU 202523172 no corredor 14
-Filtro 16x25x4, MERV 11
 Ar de 12.000 BTUs inverter, gás R-410A
 Erro F7 E1 no visor, às vezes E 24
-Capacitor 45/5 MFD 440 V
 Cartucho Moen 1222, não o 1225
 Torneira Deca 1877.C, sifão 1680
-Vaso com saída a 30 cm da parede
-Registro de 1/2 por 3/8, um quarto de volta
-Pressão de 92 psi, o certo é 60 a 70
 Fossa de 3.800 litros, limpa em 06/2021
-Bomba de 1/3 CV, 8.000 litros por hora
-Caimento de 2%, 14 cm em 7 metros
 Tinta acrílica 18 L, duas demãos, 90 m²
-Coral Branco Neve, fosca, 2 latas de 3,6
 Suvinil cor B162, acetinada
-28 tábuas 5/4x6x16 e 6 vigas 2x8x12
 Parafuso 4,5 x 50, bucha 8, caixa com 100
 Argamassa AC-III, 12 sacos de 20 kg
-Rejunte cinza platina, 5 kg
 Cimento CP II, 18 sacos, areia 2 m³, brita 1 m³
-Traço 1:2:3, cura de 7 dias
-Cerca de 36 m, 15 mourões, 45 travessas
 Concreto de 10 cm, fck 25, 2 m³
-Fechadura com broca 55 mm, porta de 35 mm
 Dobradiça 3 1/2 com raio 5/8
-Portão 4,80 x 2,20, motor 1/4 HP
 TV de 65 polegadas, VESA 400x300, 25 kg
 3 @ $45 e 2 @ $60
 Roteador no 192.168.1.1, câmera no 192.168.1.108
@@ -69,14 +45,10 @@ HDMI de 10 m, 48 Gbps
 Fonte de 12 V 5,4 A, IP65
 Campainha Ring Pro 2, pede 16 a 24 VAC
 Cat6, 8 pontos, patch panel de 24
-Telhado de 30%, 120 m², telha romana
-Calha de 33 cm, 3 descidas de 100
-Lã de vidro 50 mm, 12 rolos
 Espelho 90 x 120, 4 mm, 4 furos
 Norma NBR 5410, item 5.1.3.2
 Alvará BP-2025-004417, vistoria dia 9
 Serviço de 2 dias com 4 pessoas
-9 janelas, 3 portas, 2 claraboias
 Salas 101, 102, 103 e 104 com fechadura ruim
 Apartamentos 204, 206 e 208 com o mesmo vazamento
 Entre meio-dia e 14h, leva 1h30 a 2h
@@ -115,15 +87,10 @@ Nota fiscal 000.123.456 da loja
 Pedido W892273145 pronto para retirar
 Exaustor 4 polegadas, 7 m com 2 curvas
 Pastilha 2x2, 30 placas de 33x33
-Ralo linear 70 cm, saída 50 mm
 Granito de 2 cm, 2,40 por 0,62, cuba 56x34
 Rufo de 25, corte 33, chapa 26
-Eletroduto 3/4, 6 barras de 3 m, 12 caixas 4x2
-Torneira com 1/4 de volta, arejador M24
 Broca de 6, 8 e 10 mm, serra copo de 35
-Manta 3 mm, 4 rolos de 10 m²
 Luz de LED 5 m, 14,4 W/m, 12 V
 Peguei a medida: 2,345 m no maior lado
-vidro temperado 8 mm, 1.90 x 0.80
 Forro de PVC 200 mm, 22 réguas de 6 m
 `;

@@ -7,18 +7,15 @@ R$ 1.200,00 a R$ 1.500,00
 2.500 - 3.000,00 reais
 entre 1.200.000 y 1.500.000 pesos
 US$ 2500-3000
-between 2500 and 3000
 10000 or 12000 at most
 about 1,234,567 pieces
 a 2x4 and two 2x6s, 96 inches
-boards of 2 x 4 x 96
 10-12 mm pipe, 3/4 in fittings
 120V outlet on a 20 amp breaker
 120/240V, 200 amp panel
 220 V, 60 Hz, 1500 W
 12 x 15 ft room, 180 sq ft
 8' x 10' area rug
-tile 600x600, 24 boxes
 1920x1080 screen on the wall
 pressure 50-80 psi
 pipe of 1 1/2" by 10 ft
@@ -39,24 +36,19 @@ filter 4396841, any brand
 UPC 012345678905
 breaker QO120, slot 12
 built in 1925, repaired in 1998-2004
-built 2019-2023
 done on 2026-11-26 10:30
 between 11/26/2026 and 12/05/2026
 am 26.11.2026, 14:00 to 16:00
 Nov 26, 2026 at 9:30
 from 8:00-17:00
 Monday 9-5, Tuesday 10-6
-open 24/7
 available 24/7 since 2019
 ZIP 62701 or 62701-1234
 Beverly Hills, CA 90210-1234
 it takes 7-10 days
 3 to 4 hours, 2 people
-2 bathrooms, 3 bedrooms, 1 kitchen
-floors 1, 2, 3, 4, 5, 6
 sizes 2, 4, 6, 8, 10, 12, 14, 16
 rooms 201 202 203 204
-units 101, 102, 103, 104
 positions 1 2 3 4 5 6 7 8 9 10
 ISBN 978-3-16-148410-0
 order 112-1234567-1234567
@@ -64,13 +56,10 @@ order 112-1234567-1234567
 $1 500.00 or 1 500 000 pesos
 2024-05-01 to 2024-05-31
 circuits 20 30 40 50 60
-one or two of the three doors
 first one, then two, then three
 two by four, six feet long
-twenty-one windows and two doors
 meet at noon at the house
 I am at work dot painting is fine
-the tap at the back drips
 look at example.com for the pattern
 bought at homedepot.com
 studs @ 16 in on center
@@ -79,31 +68,18 @@ studs @ 16 in on center
 version 1.2.3 of the thermostat
 IP 192.168.1.100 of the camera
 router 10.0.0.138
-100% cotton, 30°F
 Route 66 sign
 next to exit 12 on I-95
 SR-517 side of the house
 code NEC 210.8(A)
 section 680.21 of the 2023 code
-scale 1:50
-4.5-5.0 kW unit
 R-410A, 3.5 ton, 14 SEER
-paint SW 7008 and SW 6119
-tinta 20 L, 3 latas
-parede de 3,50 x 2,80 m
-cano de 25 mm, 6 metros
-tomada 110/220 V
-disjuntor de 40A, 3 peças
 entre 8h e 17h, de segunda a sexta
-dia 26/11/2026 às 10:30
-dois ou três dias, um de cada vez
 CEP 62701-1234
 R$ 350 por porta, 12 portas
 modelo BRM44HK, série 12345678
 peça 326066580
 um, dois, três: já
-a casa é de 1950, reformada em 2015
-120 m² de piso
 tubería de 1/2 a 3/4
 mide 2,40 x 1,20 m
 de 8:00 a 17:00 hrs
@@ -111,67 +87,41 @@ el 26/11/2026 o el 27/11/2026
 pago $2,500 a $3,000 pesos
 modelo 12345-6789-01
 pieza 12345678
-son dos puertas y tres ventanas
 del 1 al 5, del 10 al 15
-a 200 metros, piso 3
 uno dos tres probando
 Evergreen trees along the terrace
 742 bricks for the wall
-the 2x4 at 5 ft
-model WRF555SDFZ
-it should cost $1,200.00 or less
-any time after 2025-11-26
-circuit 120/240V, 200 A panel
 pH 7.4 in the pool
 serial 4567 8901 on the plate
 model number GSS25GSHSS-02
-SKU 1001234567 at the store
 between 9:00 and 17:30 on 11/26/2025
-8 am to 5 pm Mon-Fri
 room is 12 x 14 x 9 ft, 1,512 cubic feet
-water heater 50 gal 40,000 BTU
 needs 3/4 in. copper, 1/2 in. PEX, 24 ft
 MERV 13 filter 20x25x4
-about 1,000 to 1,500 sq ft of flooring
-built in 1965, renovated 1998 and 2012
-paint SW 7008 Alabaster, HC-172 Revere Pewter
 one of two doors, three windows and four screens
 two or three days, four people, one truck
-the 5 amp fuse and 10 amp breaker
 tire 205/55R16 91V
 error code E24-01, then F21
 part W10295370A or 8171587
-part number 242193206
-UPC 012345678905
 lumber: 16 pcs 2x6x10, 8 pcs 4x4x8
 $25, $50, $75, $100 tiers
-budget 500-700 USD
 1.5 to 2.5 hours at $85.50/hr
 look at the corner, at the top, dot the i
-meet at noon or at night
 the evergreen hedge needs a trim
 a terrace of 12 sq m
 no apartment needed
-the apartment below leaks
 1 2 3 4 5 switches need replacing
-10 20 30 40 50 gallon tanks
 R-38 insulation, 16 in on center, 24 in rafters
-80% efficient, 13 SEER2, R-410A
 Phillips #2 bit, 8 x 1-1/4 screws
 ISO 9001:2015 certified only
-la pared mide 3,50 m por 2,40 m
 cuesta 1.200,00 o menos
-el 26/11/2025 a las 10:30
 uno o dos días, tres personas
 la puerta de la terraza
 modelo LG WM3400CW, serie 903
 el punto de fuga está en la esquina
 punto y aparte, con un nivel
-de lunes a viernes de 8 a 17 h
 a parede tem 3,50 m x 2,40 m
-custa R$ 1.200,00 no máximo
 no ponto de luz do quarto
-dois quartos, três janelas e quatro portas
 dia 26/11/2025 às 14h30
 tensão 127/220 V, disjuntor 32 A
 um ou dois dias, meia hora cada

@@ -124,8 +124,7 @@ export async function payWithoutWebhook() {
 }
 
 /** Delivers the webhook events that were held back. */
-export const releaseEvents = (order: "forward" | "reverse" | "shuffled" = "forward", copies = 1) =>
-  control.call("releaseEvents", { order, copies });
+export const releaseEvents = () => control.call("releaseEvents", { order: "forward", copies: 1 });
 
 export const confirmPayment = (person: Person, paymentIntentId: string) =>
   person.call(payments.confirm, { body: { paymentIntentId } });
