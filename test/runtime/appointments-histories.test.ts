@@ -1,17 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { isTooClose } from "../../shared/agenda/day.ts";
-import type { JobId } from "../../shared/ids.ts";
-import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
-import { activeStatuses } from "../../shared/jobs/machine.ts";
-import type { User } from "../../shared/session/schema.ts";
+import { test } from "vitest";
 import { HOUR_MS } from "../../shared/time.ts";
 import {
   appointmentCalls,
-  bookedIn,
+  checkAgenda,
   checkHolds,
   dayOf,
-  jobIn,
   makeAcceptedJobs,
   timeOn,
 } from "../support/actions/appointments.ts";
@@ -53,27 +47,7 @@ async function take(
   return world.workDue();
 }
 
-/** No two booked times overlap, buffer included (I-V1), and each belongs to the one job that has agreed on it (I-V2). */
-async function checkAgenda(world: World, ids: readonly JobId[], handyman: User) {
-  const booked = await bookedIn(world, handyman);
-  for (const [index, entry] of booked.entries())
-    for (const other of booked.slice(index + 1)) expect(isTooClose(entry, other, 30)).toBe(false);
-  const stored = await Promise.all(ids.map((id) => jobIn(world, id)));
-  const agreed = stored.flatMap(({ id, appointment }) =>
-    appointment ? [`${id} ${appointment.startsAt} ${appointment.endsAt}`] : [],
-  );
-  expect(booked.map(({ jobId, startsAt, endsAt }) => `${jobId} ${startsAt} ${endsAt}`).sort()).toEqual(agreed.sort());
-  for (const job of stored) {
-    expect(job.appointments.filter(({ state }) => state === "open").length).toBeLessThanOrEqual(1);
-    const isActive = activeStatuses.includes(job.status);
-    expect(isActive || (!job.appointment && !openAppointmentOf(job))).toBe(true);
-    const current = job.appointments.filter(({ state }) => state === "agreed").map(({ number }) => number);
-    // An appointment that took place stays agreed.
-    if (job.appointment) expect(current.at(-1)).toBe(job.appointment.number);
-  }
-}
-
-test("I-V1 and I-V2 hold in every history of three jobs of one handyman and of a request for them", async () => {
+test("R-520 I-V1 and I-V2 hold in every history of three jobs of one handyman and of a request for them", async () => {
   const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     const world = await openWorld({ holdsWebhooks: true });
     const { jobs, customer, handyman } = await makeAcceptedJobs(world, 3);
@@ -81,13 +55,12 @@ test("I-V1 and I-V2 hold in every history of three jobs of one handyman and of a
     const about = await makeRequestForQuotes(world, 0);
     const quote = quoteCalls(about, handyman);
     await quote.submit()(world);
-    const ids = jobs.map(({ jobId }) => jobId);
     for (const each of steps) {
       const { jobId } = jobs[each.job] as WorldJob;
       const calls = appointmentCalls(jobId, each.isCustomer ? customer : handyman);
       await take(world, { calls, quote }, each, days);
       const { job } = await quotesIn(world, about, []);
-      await checkAgenda(world, [...ids, ...(job ? [job.id] : [])], handyman);
+      await checkAgenda(world, handyman, [...jobs, ...(job ? [{ jobId: job.id }] : [])]);
       await checkHolds(world, [handyman], [about.customer]);
     }
   });

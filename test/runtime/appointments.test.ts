@@ -119,36 +119,6 @@ test("R-519 the eleventh proposal of one side is refused, while the other side s
 });
 
 describe("an agreed time", () => {
-  test("R-520 frees the agenda when it is moved, cancelled, or its job ends", async () => {
-    const opened = await open();
-    const { world, days, ofCustomer, ofHandyman, job, handyman } = opened;
-    await agreeOn(opened, timeOn(days[2], 9, 11));
-    await agreeOn(opened, timeOn(days[3], 22, 25), 2);
-    expect(await bookedIn(world, handyman)).toMatchObject([timeOn(days[3], 22, 25)]);
-    expect(codesOf([await ofCustomer.cancelTime(1)(world), await ofCustomer.cancelTime(2)(world)])).toEqual([
-      "appointment.closed",
-      200,
-    ]);
-    expect([await bookedIn(world, handyman), (await jobIn(world, job.jobId)).appointment]).toEqual([[], undefined]);
-    expect((await ofCustomer.cancelTime(2)(world)).status).toBe(200);
-    await agreeOn(opened, timeOn(days[3], 9, 11), 3);
-    expect((await ofHandyman.setStatus("cancelled")(world)).status).toBe(200);
-    // The time of the cancelled job is free for another one, and for this one no more.
-    const rival = appointmentCalls(opened.other.jobId, opened.customer);
-    const after = [
-      await rival.propose(timeOn(days[3], 9, 11))(world),
-      await ofCustomer.propose(timeOn(days[3], 9, 11))(world),
-    ];
-    expect(codesOf(after)).toEqual([201, "job.illegalMove"]);
-    const ended = await jobIn(world, job.jobId);
-    expect([await bookedIn(world, handyman), ended.appointment, ended.appointments.at(-1)?.state]).toEqual([
-      [],
-      undefined,
-      "cancelled",
-    ]);
-    expect(ended.appointmentSequence).toBe(5);
-  });
-
   test("R-521 lets the job start two hours before; earlier only when the handyman says that both are there", async () => {
     const opened = await open();
     const { world, ofHandyman, handyman, job, days } = opened;

@@ -79,15 +79,4 @@ describe("R-710 the first reads of containers that start at once", () => {
     // The limit is met: without patience these calls would have failed.
     expect(ssm.seen.refused).toBeGreaterThanOrEqual(PAYING - 40);
   });
-
-  test("of SSM without its patience fail above forty", async () => {
-    const answer = createSsm({ [KEY]: "sk_test" }, () => 0);
-    const body = Buffer.from(JSON.stringify({ Names: [KEY] }));
-    const headers = { "x-amz-target": "AmazonSSM.GetParameters" };
-    const replies = await Promise.all(
-      Array.from({ length: 41 }, () => answer({ method: "POST", url: new URL(ssm.origin), headers, body })),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(40);
-    expect(String(replies.at(-1)?.body)).toContain("ThrottlingException");
-  });
 });

@@ -17,6 +17,7 @@ beforeEach(() => {
   const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
   for (const [name, value] of Object.entries({ ...settings, ...keys })) vi.stubEnv(name, value);
   hold({ current: "1", "1": first });
+  return () => void vi.unstubAllEnvs();
 });
 
 const hold = (keys: Record<string, string>) => {

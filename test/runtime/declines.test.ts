@@ -97,15 +97,6 @@ describe("a card form in which one card after the other is tried", () => {
     expect(await statusOf(world, second)).toBe("canceled");
     expect((await begin(world, sides)).code).toBe("payment.declinedTooOften");
   });
-
-  test("E4 more than a day old is ignored and not stored", async () => {
-    const { world, sides, started, declines } = await makeDeclined();
-    world.jump(DAY_MS);
-    const before = JSON.stringify((await paymentIn(world, sides))?.declinedAt);
-    await deliverEvent(world, declines());
-    expect(JSON.stringify((await paymentIn(world, sides))?.declinedAt)).toBe(before);
-    expect(await statusOf(world, started)).toBe("requires_payment_method");
-  });
 });
 
 describe("the tenth decline", () => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { countedIn, expectConsistent, makeUnpaid, pay } from "../support/actions/disputed-jobs.ts";
+import { countedIn, expectConsistent, makeUnpaid } from "../support/actions/disputed-jobs.ts";
 import { decide, expectClosed, openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf } from "../support/actions/races.ts";
-import { openJob } from "../support/actions/refunds.ts";
+import { openJob, pay } from "../support/actions/refunds.ts";
 import { SLOW_CARD } from "../support/world/money.ts";
 
 describe("a disputed job that is not paid", () => {

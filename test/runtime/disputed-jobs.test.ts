@@ -11,7 +11,7 @@ import { countedIn, expectConsistent, makeHeld, makeReleased, makeUnpaid } from 
 import { DECISION_REASON, decide, expectClosed } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf, stripeStateOf } from "../support/actions/races.ts";
-import { moneyStateOf, openJob } from "../support/actions/refunds.ts";
+import { moneyStateOf } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import type { World } from "../support/world/world.ts";
@@ -208,15 +208,6 @@ describe("a disputed job that was released before", () => {
 });
 
 describe("any other job", () => {
-  test.each(["accepted", "in_progress", "completed", "cancelled"] as const)(
-    "D-55 that is %s is no dispute",
-    async (status) => {
-      const { world, sides } = await openJob({ status });
-      expect((await decide.release(world, sides)).code).toBe("job.illegalMove");
-      expect((await storedStateOf(world, sides)).job).toMatchObject({ status, version: 1 });
-    },
-  );
-
   test("D-55 of nobody is not found, and a few words are no reason", async () => {
     const { world, sides } = await makeUnpaid();
     expect((await decide.release(world, sides, { reason: "Too short" })).code).toBe("request.invalid");

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import updateUser from "../../functions/admin/updateUser.ts";
 import showSlots from "../../functions/appointments/slots.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -7,6 +6,7 @@ import type { TimeSpan } from "../../shared/agenda/windows.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { bookedIn, checkHolds, codesOf, dayOf, heldIn, timeOn } from "../support/actions/appointments.ts";
+import { setActive } from "../support/actions/deactivation.ts";
 import { makeRequestForQuotes, quoteCalls, requestCalls } from "../support/actions/quotes.ts";
 import { writeHandymanProfile } from "../support/actions/races.ts";
 import { openWorld, type World } from "../support/world/world.ts";
@@ -151,13 +151,6 @@ test("R-541 three are held at once, one for a request, and asking again does not
   expect(await checkHolds(world, [handyman], [customer])).toBe(1);
 });
 
-const deactivate = (world: World, id: User["id"]) =>
-  world.call(updateUser, {
-    as: world.makePerson({ role: "admin" }),
-    params: { id },
-    body: { isActive: false, reason: "They asked for it in writing.", jobs: [] },
-  });
-
 test.each<[string, string | number, (opened: Opened) => Promise<unknown>, ((world: World) => TimeSpan)?]>([
   ["a time that is over", "appointment.past", async () => 0, (world) => timeOn(dayOf(world, -1), 9, 11)],
   ["a time too far ahead", "appointment.tooFarAhead", async () => 0, (world) => timeOn(dayOf(world, 92), 9, 11)],
@@ -167,7 +160,7 @@ test.each<[string, string | number, (opened: Opened) => Promise<unknown>, ((worl
   ["a cancelled request", "quote.closed", ({ about, world }) => requestCalls(about).cancel()(world)],
   ["a request that somebody accepted", "quote.parked", ({ other, world }) => other.accept()(world)],
   ["an edited request", "quote.requestChanged", (o) => requestCalls(o.about).edit({ title: "Two taps leak" })(o.world)],
-  ["a deactivated handyman", "quote.closed", ({ world, handyman }) => deactivate(world, handyman.id)],
+  ["a deactivated handyman", "quote.closed", ({ world, handyman }) => setActive(world, handyman)],
   [
     "somebody who has blocked",
     "quote.closed",

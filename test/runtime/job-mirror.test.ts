@@ -8,7 +8,7 @@ import type { PaymentUnitOfWork } from "../../functions/payments/unit-of-work.ts
 import type { BaseApp } from "../../functions/runtime/app.ts";
 import { shareDueOf } from "../../shared/handymen/earnings.ts";
 import { UserId } from "../../shared/ids.ts";
-import { Job, type Proposal } from "../../shared/jobs/schema.ts";
+import { Job } from "../../shared/jobs/schema.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
 import { chargesOf } from "../../shared/payments/charges.ts";
 import { refundableOf, remainingShareOf } from "../../shared/payments/refunds.ts";
@@ -79,20 +79,5 @@ describe("the handyman's share on a job", () => {
       }),
       { numRuns: 2000 },
     );
-  });
-
-  test("E3 comes with the amount that accepts a rise, only for an open proposal of a paid job", () => {
-    const { job } = heldAt(10_000, heldPaymentFor([10_000]));
-    const proposal: Proposal = {
-      ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(12_000), formerCents: cents(10_000) },
-      ...{ reason: "The pipe is rotten.", state: "open", createdAt: at, expiresAt: at },
-    };
-    const supplementOf = (of: Partial<Job>, change: Partial<Proposal> = {}) =>
-      toJobView({ ...job, ...of, proposals: [{ ...proposal, ...change }] }, reader, { at }).proposals?.[0]?.supplement;
-    expect(supplementOf({})).toBe("21.00");
-    expect(supplementOf({}, { state: "declined" })).toBeUndefined();
-    expect(supplementOf({}, { kind: "ending" })).toBeUndefined();
-    expect(supplementOf({}, { priceCents: cents(9000) })).toBeUndefined();
-    expect(supplementOf({ paymentStatus: undefined, paidCents: undefined })).toBeUndefined();
   });
 });

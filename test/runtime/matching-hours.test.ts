@@ -28,18 +28,6 @@ describe("at night", () => {
     await world.advance(MINUTE_MS);
     expect(world.notifiedOf(request)).toEqual([always.user.id, sleeper.user.id]);
   });
-
-  test("R-205 the hour is that of the handyman, not of the request", async () => {
-    // 6:30 in Boise, 5:30 in Oregon's other zone, three miles away across the river.
-    const world = await matchingWorld({ at: "2026-06-10T13:30:00.000Z" });
-    const place = { zipCode: "97914", serviceRadius: 50 };
-    const east = world.makeHandyman({ ...place });
-    const west = world.makeHandyman({ ...place, timeZone: "America/Los_Angeles" });
-    const request = await world.post({ zipCode: "97914" });
-    expect(world.notifiedOf(request)).toEqual([east.user.id]);
-    await world.advance(30 * MINUTE_MS);
-    expect(world.notifiedOf(request)).toEqual([east.user.id, west.user.id]);
-  });
 });
 
 const digests = ({ mailed }: MatchingWorld) =>

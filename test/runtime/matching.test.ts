@@ -30,15 +30,6 @@ describe("who is notified of a request", () => {
     expect(world.pushed.map(personOf).sort()).toEqual(idsOf([...near, ...far]).sort());
   });
 
-  test("R-205 nobody else once somebody has answered, and a hundred at most", async () => {
-    const world = await matchingWorld();
-    many(130, () => world.makeHandyman());
-    const [quoted, waiting] = [await world.post(), await world.post()];
-    await world.change(quoted, { status: "quoted", quotesReceived: 1 });
-    await world.advance(3 * MINUTE_MS);
-    expect([quoted, waiting].map((each) => world.notifiedOf(each).length)).toEqual([20, 100]);
-  });
-
   test("I-M2 the event twenty times, also at once: one notification each", async () => {
     const world = await matchingWorld();
     const handymen = many(30, () => world.makeHandyman());
@@ -121,16 +112,6 @@ describe("who is notified of a request", () => {
     await world.settle();
     expect(world.notifiedOf(request).sort()).toEqual(idsOf([late, other]).sort());
     expect(world.pushed.map(personOf)).toEqual([other.user.id]);
-  });
-
-  test("R-206 of what is not urgent nobody is pushed at whose place it is night", async () => {
-    const world = await matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
-    const awake = many(2, () => world.makeHandyman({ timeZone: "Pacific/Guam" }));
-    const asleep = [world.makeHandyman({ emergencyServices: true }), ...many(5, () => world.makeHandyman())];
-    for (const { user } of [...awake, ...asleep]) world.addDevice(user);
-    const request = await world.post({ urgency: "medium" });
-    expect(world.notifiedOf(request)).toHaveLength(8);
-    expect(world.pushed.map(personOf).sort()).toEqual(idsOf(awake).sort());
   });
 });
 

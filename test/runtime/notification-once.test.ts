@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addNotification, markAllRead, readNewest } from "../../functions/notifications/store.ts";
-import type { WriteContext } from "../../functions/runtime/app.ts";
+import notify from "../../functions/reactions/event.notify.ts";
+import type { App, WriteContext } from "../../functions/runtime/app.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { EmailMessage } from "../../functions/runtime/ports/mail.ts";
+import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import { memoryTable } from "../support/world/memory-table.ts";
+import { openWorld } from "../support/world/world.ts";
 
 const userId = UserId.parse(randomUUID());
 const fields = { userId, kind: "jobStarted", subjectId: randomUUID(), slots: {} } as const;
@@ -41,4 +46,26 @@ test("R-733 what comes after all were marked as read is unread, also when its ev
     ["2026-01-01T10:00:00.000Z", true],
     ["2026-01-01T10:06:00.000Z", false],
   ]);
+});
+
+test("R-169 without a sender address notifications appear in the app, nothing fails, and no e-mail follows later", async () => {
+  const world = await openWorld({ holdsWebhooks: true });
+  const { id: userId, email } = world.makePerson();
+  const reactivated = (): DomainEvent => ({
+    ...{ id: randomUUID(), name: "user.reactivated", at: world.app.now().toISOString(), data: { userId } },
+  });
+  const letters: EmailMessage[] = [];
+  const sending = world.withApp({ mail: { send: async (letter) => void letters.push(letter) } });
+  const tell = (event: DomainEvent, { app }: { app: App }) => notify.handle({ event, app });
+
+  const before = reactivated();
+  await tell(before, world.withApp({ mail: undefined }));
+  await tell(before, sending);
+  expect(letters).toEqual([]);
+  await tell(reactivated(), sending);
+  expect(letters.map(({ to }) => to)).toEqual([email]);
+
+  const bells = world.database.items().filter(({ entity }) => entity === table.notification.type);
+  expect(bells.map((bell) => [bell.userId, bell.kind])).toEqual(Array(2).fill([userId, "accountReactivated"]));
+  expect(world.failures()).toEqual([]);
 });

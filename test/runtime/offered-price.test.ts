@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
 import { listAlerts } from "../../functions/admin/store.ts";
-import redo from "../../functions/jobs/redo.ts";
+import { applyDeadline } from "../../functions/appointments/commands/apply-deadline.ts";
+import answerProposal from "../../functions/jobs/answerProposal.ts";
+import propose from "../../functions/jobs/propose.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -15,11 +17,39 @@ import {
   setLanguageOf,
   withPlainSpaces,
 } from "../support/actions/notifications.ts";
-import { makeAsked, makeOffered, offer, params, reply, wait } from "../support/actions/offered-prices.ts";
 import { storedStateOf } from "../support/actions/races.ts";
-import { openJob } from "../support/actions/refunds.ts";
-import { GOOD_CARD, SLOW_CARD } from "../support/world/money.ts";
+import { openJob, pay } from "../support/actions/refunds.ts";
+import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
 import { openWorld, type World } from "../support/world/world.ts";
+
+const params = ({ jobId }: WorldJob) => ({ id: jobId });
+const offer = (world: World, sides: WorldJob, { as = sides.customer, price = "80.00" } = {}) =>
+  world.call(propose, {
+    as,
+    params: params(sides),
+    body: { kind: "price", price, reason: "It took half of the time." },
+  });
+const reply = (world: World, sides: WorldJob, answer: string, { as = sides.handyman, number = "1" } = {}) =>
+  world.call(answerProposal, { as, params: { ...params(sides), number }, body: { answer } });
+const wait = async (world: World, { jobId }: WorldJob, ms: number) => {
+  world.jump(ms);
+  await applyDeadline(world.app, jobId);
+};
+
+/** A completed job at $100, which its customer never agreed to. */
+async function makeAsked(world: World) {
+  const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
+  const done = { as: sides.handyman, params: params(sides), body: { status: "completed" } };
+  expect((await world.call(updateStatus, done)).status).toBe(200);
+  return { world, sides };
+}
+
+/** The same, with an offer of the customer. */
+async function makeOffered(world: World) {
+  const { sides } = await makeAsked(world);
+  expect((await offer(world, sides)).status).toBe(201);
+  return { world, sides };
+}
 
 const alertsOf = async ({ app }: World) =>
   (await listAlerts(app.db, { state: "open", order: "newest" }, { limit: 20, cursor: undefined })).items;
@@ -32,9 +62,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect([job?.status, job?.priceApproval, job?.agreedPriceCents]).toEqual(["completed", "approved", 8000]);
     expect(await reply(world, sides, "accept")).toMatchObject({ status: 200 });
     expect((await offer(world, sides)).code).toBe("job.illegalMove");
-    const started = await world.startPayment(sides);
-    await world.provider.pay(GOOD_CARD, started);
-    expect((await world.confirm(sides, started)).status).toBe(200);
+    await pay(world, sides);
     await world.runUntilIdle(4 * DAY_MS);
     const { payment, refunds } = await storedStateOf(world, sides);
     expect([payment?.amountCents, payment?.transferredCents, refunds]).toEqual([8400, 6400, []]);
@@ -46,25 +74,12 @@ describe("a price that the customer of a finished job offers", () => {
     const { job } = await storedStateOf(world, sides);
     expect([job?.priceApproval, job?.agreedPriceCents]).toEqual(["pending", 10_000]);
     expect((await offer(world, sides, { price: "90.00" })).status).toBe(201);
-    const started = await world.startPayment(sides);
-    await world.provider.pay(GOOD_CARD, started);
-    expect((await world.confirm(sides, started)).status).toBe(200);
+    await pay(world, sides);
     const paid = await storedStateOf(world, sides);
     expect([paid.job?.priceApproval, paid.payment?.amountCents]).toEqual(["approved", 10_500]);
     // Paying withdraws the offer.
     expect(paid.job?.proposals.map(({ state }) => state)).toEqual(["declined", "withdrawn"]);
     expect((await reply(world, sides, "accept", { number: "2" })).code).toBe("job.proposalClosed");
-  });
-
-  test("D-49 is offered by the customer, and answered by the handyman", async () => {
-    const { world, sides } = await makeAsked(await openWorld({ holdsWebhooks: true }));
-    expect((await offer(world, sides, { as: sides.handyman })).code).toBe("job.illegalMove");
-    expect((await offer(world, sides, { price: "100.00" })).code).toBe("job.priceUnchanged");
-    expect((await offer(world, sides, { price: "4.99" })).code).toBe("job.priceOutOfBounds");
-    expect((await offer(world, sides)).status).toBe(201);
-    expect((await reply(world, sides, "accept", { as: sides.customer })).code).toBe("auth.forbidden");
-    expect((await reply(world, sides, "withdraw", { as: sides.customer })).status).toBe(200);
-    expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
   });
 
   test("D-49 alerts an administrator once when it is not answered for 72 hours, who may close the job", async () => {
@@ -103,9 +118,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect([(await storedStateOf(world, sides)).job?.unpaidDays, await overdue()]).toEqual([undefined, 0]);
     await wait(world, sides, 14 * DAY_MS);
     expect(await overdue()).toBe(1);
-    const started = await world.startPayment(sides);
-    await world.provider.pay(GOOD_CARD, started);
-    await world.confirm(sides, started);
+    await pay(world, sides);
     expect(await overdue()).toBe(0);
   });
 
@@ -115,26 +128,9 @@ describe("a price that the customer of a finished job offers", () => {
     expect((await offer(world, sides)).status).toBe(201);
     expect((await reply(world, sides, "accept")).status).toBe(200);
     expect(await world.provider.pay(GOOD_CARD, open)).not.toBe(200);
-    const started = await world.startPayment(sides);
-    await world.provider.pay(GOOD_CARD, started);
-    await world.confirm(sides, started);
+    await pay(world, sides);
     const { payment, kinds } = await storedStateOf(world, sides);
     expect([payment?.amountCents, kinds]).toEqual([8400, ["charge"]]);
-  });
-
-  test("I-03 is not accepted once a card is processing at the asked price", async () => {
-    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
-    const started = await world.startPayment(sides);
-    await world.provider.pay(SLOW_CARD, started);
-    expect((await world.confirm(sides, started)).status).toBe(200);
-    expect((await reply(world, sides, "accept")).code).toBe("payment.underWay");
-    await wait(world, sides, 80 * HOUR_MS);
-    expect(await alertsOf(world)).toEqual([]);
-    expect((await world.confirm(sides, started)).status).toBe(200);
-    const { job, payment } = await storedStateOf(world, sides);
-    expect([job?.priceApproval, payment?.amountCents, job?.proposals[0]?.state]).toEqual([
-      ...["approved", 10_500, "withdrawn"],
-    ]);
   });
 
   test.each([true, false])(
@@ -174,14 +170,6 @@ describe("a price that the customer of a finished job offers", () => {
     await world.runUntilIdle(4 * DAY_MS);
     const { payment } = await storedStateOf(world, sides);
     expect([payment?.amountCents, payment?.transferredCents, payment?.platformFeeCents]).toEqual([3500, 2666, 834]);
-  });
-
-  test("E3 is withdrawn when its customer requests rework", async () => {
-    const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
-    const body = { reason: "The tap drips again." };
-    expect((await world.call(redo, { as: sides.customer, params: params(sides), body })).status).toBe(200);
-    expect((await storedStateOf(world, sides)).job?.proposals[0]?.state).toBe("withdrawn");
-    expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
   });
 });
 

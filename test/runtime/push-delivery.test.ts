@@ -1,23 +1,24 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Metrics } from "@aws-lambda-powertools/metrics";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import enroll from "../../functions/handymen/enroll.ts";
+import subscribePush from "../../functions/notifications/subscribePush.ts";
 import notify from "../../functions/reactions/event.notify.ts";
 import type { App } from "../../functions/runtime/app.ts";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import { newSession, toSid } from "../../functions/runtime/http/session.ts";
+import { toSid } from "../../functions/runtime/http/session.ts";
 import { log } from "../../functions/runtime/observability/log.ts";
 import type { PushResult } from "../../functions/runtime/ports/push.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import type { DomainEvent } from "../../shared/events.ts";
+import { MAX_PUSH_SUBSCRIPTIONS } from "../../shared/notifications/push.ts";
 import { Inbox } from "../../shared/notifications/schema.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { addDevice as addDeviceTo, prefer as preferIn } from "../support/actions/notifications.ts";
 import { writeHandymanProfile } from "../support/actions/races.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
-import { openWorld, type World } from "../support/world/world.ts";
+import { openWorld } from "../support/world/world.ts";
 
 beforeEach(() => {
   vi.spyOn(log, "warn").mockReturnValue();
@@ -49,43 +50,15 @@ async function newHousehold(overrides: Partial<User> = {}) {
     },
   };
   const { app } = world.withApp({ push, mail: { send: async ({ to }) => void mailed.push(to) } });
-  const addDevice = (fields: Partial<Session> = {}) => addDeviceOf(world, { app, reader }, fields);
+  const addDevice = (fields: Partial<Session> = {}) => addDeviceTo(world, reader, fields);
   const reviewed = (): DomainEvent => ({
     ...{ id: randomUUID(), name: "review.created", at: app.now().toISOString() },
     data: { reviewId: randomUUID(), handymanId: reader.id, reviewerId: randomUUID(), ratingTenths: 50 },
   });
   const tell = (event = reviewed()) => notify.handle({ event, app });
   const stored = (type: string) => world.database.items().filter(({ entity }) => entity === type);
-  const prefer = (fields: Partial<Inbox>) => {
-    const at = app.now().toISOString();
-    const inbox = Inbox.parse({ userId: reader.id, unsubscribeSecret: "s", createdAt: at, updatedAt: at, ...fields });
-    world.database.putAll([toItem(table.inbox, inbox)]);
-  };
+  const prefer = (fields: Partial<Inbox>) => preferIn(world, reader, fields);
   return { world, reader, answers, pushed, mailed, addDevice, reviewed, tell, stored, prefer };
-}
-
-function addDeviceOf(
-  { database: stored }: World,
-  { app, reader }: { app: App; reader: User },
-  fields: Partial<Session>,
-) {
-  const session = { ...newSession(reader, { secret: randomUUID(), now: app.now() }), ...fields };
-  const hash = randomUUID().padEnd(43, "0");
-  const endpoint = `https://fcm.googleapis.com/${hash}`;
-  const at = app.now().toISOString();
-  const keys = { p256dh: "", auth: "", timeZone: "Pacific/Honolulu" };
-  const device = {
-    userId: reader.id,
-    hash,
-    endpoint,
-    ...keys,
-    sid: session.sid,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
-  stored.putAll([toItem(table.session, session), toItem(table.pushSubscription, device)]);
-  return { endpoint };
 }
 
 describe("a push", () => {
@@ -232,4 +205,29 @@ describe("a device is not woken", () => {
     await tell();
     expect([pushed.length, mailed.length, stored("notification").length]).toEqual([1, 1, 0]);
   });
+});
+
+const newDevice = () => {
+  const p256dh = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString("base64url");
+  const keys = { p256dh, auth: randomBytes(16).toString("base64url") };
+  return { endpoint: `https://fcm.googleapis.com/${randomUUID()}`, keys, timeZone: "America/Denver" };
+};
+
+test("a person has ten devices and no more, also when several are added at once; one that is told again is the same", async () => {
+  const world = await openWorld({ holdsWebhooks: true });
+  const person = world.makePerson();
+  const subscribe = async (device = newDevice()) =>
+    (await world.call(subscribePush, { as: person, body: device })).code;
+  const stored = () => world.database.items().filter(({ entity }) => entity === "pushSubscription");
+  const first = newDevice();
+  for (let count = 0; count < 8; count++) expect(await subscribe(count === 0 ? first : newDevice())).toBeUndefined();
+  world.jump(MINUTE_MS);
+  const codes = await Promise.all(Array.from({ length: 5 }, () => subscribe()));
+  expect(stored()).toHaveLength(8 + codes.filter((code) => code === undefined).length);
+  expect(stored().length).toBeLessThanOrEqual(MAX_PUSH_SUBSCRIPTIONS);
+  for (let count = 0; count < 3; count++) await subscribe();
+  expect([stored().length, await subscribe()]).toEqual([MAX_PUSH_SUBSCRIPTIONS, "push.tooMany"]);
+  world.jump(MINUTE_MS);
+  expect(await subscribe(first)).toBeUndefined();
+  expect(stored()).toHaveLength(MAX_PUSH_SUBSCRIPTIONS);
 });

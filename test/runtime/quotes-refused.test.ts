@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
+import acceptRequest from "../../functions/jobs/create.ts";
+import answerQuote from "../../functions/quotes/answer.ts";
 import submitQuote from "../../functions/quotes/create.ts";
 import changeQuote from "../../functions/quotes/update.ts";
 import createRequest from "../../functions/requests/create.ts";
 import declineInvitation from "../../functions/requests/declineInvitation.ts";
-import { create, replace } from "../../functions/runtime/data/db.ts";
+import { create } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { QuoteView } from "../../shared/quotes/view.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/actions/quotes.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/actions/quotes.ts";
 import { makeHandyman } from "../support/actions/races.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { aQuote } from "../support/makers/quotes.ts";
-import { openWorld } from "../support/world/world.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 async function open(handymen = 1, more: Parameters<typeof makeRequestForQuotes>[2] = {}) {
   const world = await openWorld({ holdsWebhooks: true });
@@ -74,14 +76,6 @@ test("R-409 contact details in the reason of a declined invitation are stored no
   expect(JSON.stringify(world.database.items())).not.toMatch(/555-0147/);
 });
 
-test("R-403 nobody is hired who was deactivated since", async () => {
-  const { world, about, hank, submit } = await open();
-  await submit({});
-  const user = await world.app.db.get(table.user, { id: hank.id });
-  if (user) await world.app.db.transact([replace(table.user, { ...user, isActive: false })]);
-  expect((await quoteCalls(about, hank).hire()(world)).code).toBe("quote.closed");
-});
-
 test("I-Q1 five who have blocked the customer hold no seat against the customer's will", async () => {
   const { world, about } = await open(7);
   const blocked = about.handymen.slice(0, 5);
@@ -131,4 +125,77 @@ test("R-402 a fourth counter-offer is refused", async () => {
   }
   expect((await own.counter("93.00")(world)).code).toBe("quote.countersSpent");
   expect((await own.counter("120.00")(world)).code).toBe("quote.countersSpent");
+});
+
+/** Accepts another customer's request at once. */
+async function acceptAnother(world: World, as: User) {
+  const { body } = await world.call(createRequest, {
+    as: world.makePerson(),
+    body: aRequest({ estimatedPrice: "80.00" }),
+  });
+  const { id } = body as { id: string };
+  return world.call(acceptRequest, { as, body: { serviceRequestId: id, agreedPrice: "80.00" } });
+}
+
+test("D-48 a handyman without a check is hired however many jobs they have taken, and hired jobs do not count", async () => {
+  const world = await openWorld({ holdsWebhooks: true });
+  const handyman = makeHandyman(world);
+  const hire = async () => {
+    const about = await makeRequestForQuotes(world, 0);
+    const quote = quoteCalls(about, handyman);
+    await quote.submit()(world);
+    return (await quote.hire()(world)).status;
+  };
+  expect([await hire(), await hire(), await hire()]).toEqual([201, 201, 201]);
+  const taken = [
+    await acceptAnother(world, handyman),
+    await acceptAnother(world, handyman),
+    await acceptAnother(world, handyman),
+  ];
+  expect(taken.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await acceptAnother(world, handyman)).code).toBe("job.checkFirst");
+  expect(await hire()).toBe(201);
+});
+
+/** A request with a quote for its first revision, edited twice since, and what its handyman sends about it. */
+async function openEdited() {
+  const world = await openWorld({ holdsWebhooks: true });
+  const about = await makeRequestForQuotes(world, 2);
+  const [hank, other] = about.handymen as [User, User];
+  await quoteCalls(about, hank).submit("120.00")(world);
+  await requestCalls(about).edit({ description: "The tap in the kitchen leaks, and the one in the bath." })(world);
+  await requestCalls(about).edit({ description: "Both taps leak, and all twelve windows are to be cleaned." })(world);
+  const params = { id: about.id, handymanId: hank.id };
+  const sends = {
+    submit: (revision?: number) =>
+      world.call(submitQuote, { as: other, params: { id: about.id }, body: { ...aQuote(), revision } }),
+    edit: (revision?: number) =>
+      world.call(changeQuote, { as: hank, params, body: { ...aQuote(), version: 1, revision } }),
+    confirm: (revision?: number) =>
+      world.call(answerQuote, { as: hank, params, body: { answer: "confirm", version: 1, revision } }),
+  };
+  const hire = quoteCalls(about, hank).hire();
+  const stored = async () =>
+    (await quotesIn(world, about, [hank, other])).quotes.map((quote) => quote?.requestRevision);
+  return { world, sends, hire, stored };
+}
+
+test.each(["submit", "edit", "confirm"] as const)(
+  "R-404 nobody can %s a quote for an edit that was not on their screen",
+  async (move) => {
+    const { world, sends, hire, stored } = await openEdited();
+    expect(await sends[move](2)).toMatchObject({ status: 409, code: "serviceRequest.changed" });
+    expect(await stored()).toEqual([1, undefined]);
+    expect((await hire(world)).code).toBe("quote.requestChanged");
+    expect((await sends[move](3)).status).toBeLessThan(300);
+    expect((await stored())[move === "submit" ? 1 : 0]).toBe(3);
+  },
+);
+
+test("R-404 a quote without a revision is about the present one", async () => {
+  const { world, sends, hire, stored } = await openEdited();
+  expect((await sends.confirm()).status).toBe(200);
+  expect((await sends.submit()).status).toBe(201);
+  expect(await stored()).toEqual([3, 3]);
+  expect((await hire(world)).status).toBe(201);
 });

@@ -169,16 +169,6 @@ describe("R-405 quotes beside a direct acceptance", () => {
     await quoteCalls(about, hank).submit()(world);
     return { world, about, hank, rival, third };
   };
-  const statusOf = async (world: World, about: About) =>
-    (await quotesIn(world, about, about.handymen)).quotes[0]?.status;
-
-  test("are live again 72 hours after a price that nobody answered", async () => {
-    const { world, about, rival } = await open();
-    await quoteCalls(about, rival).accept()(world);
-    await world.runUntilIdle(73 * HOUR_MS);
-    const { request } = await quotesIn(world, about, []);
-    expect([request?.status, await statusOf(world, about)]).toEqual(["quoted", "pending"]);
-  });
 
   test("can be withdrawn while they are parked, and end with the acceptance of their own handyman", async () => {
     const { world, about, hank, rival } = await open();

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
+import details from "../../functions/handymen/details.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
-import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
+import createReview from "../../functions/reviews/create.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { inAppText, textsByLanguage } from "../../shared/notifications/wording.ts";
 import { DAY_MS, toInstant } from "../../shared/time.ts";
 import { expectNoGaps, notifyPeople } from "../support/actions/notifications.ts";
-import { openJob } from "../support/actions/refunds.ts";
-import { GOOD_CARD, type WorldJob } from "../support/world/money.ts";
-import type { World } from "../support/world/world.ts";
+import { makeHandyman } from "../support/actions/races.ts";
+import { openJob, pay } from "../support/actions/refunds.ts";
+import type { WorldJob } from "../support/world/money.ts";
+import { openWorld, type World } from "../support/world/world.ts";
 
 const REQUEST = /How was \S+ work\? Write a review/;
 
 /** A completed job with a held payment. */
 async function makeHeld() {
   const { world, sides } = await openJob();
-  const { paymentIntentId, ...started } = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, { paymentIntentId, ...started });
-  await syncPaymentIntent(world.app, paymentIntentId);
+  await pay(world, sides);
   return { world, sides };
 }
 
@@ -40,21 +40,6 @@ async function reviewRequestsIn(world: World, { customer }: WorldJob) {
 }
 
 describe("after the release a customer is asked for a review, once", () => {
-  test("by the notification and the e-mail about the release, when the schedule released", async () => {
-    const { world, sides } = await makeHeld();
-    await world.runUntilIdle(4 * DAY_MS);
-    const { bells, letters } = await reviewRequestsIn(world, sides);
-    expect([bells, letters.length]).toEqual([["paymentReleased"], 1]);
-  });
-
-  test("in the app only, where they released the payment themselves", async () => {
-    const { world, sides } = await makeHeld();
-    expect((await confirm(world, sides)).status).toBe(200);
-    expect((await confirm(world, sides)).status).toBe(200);
-    await world.runUntilIdle(4 * DAY_MS);
-    expect(await reviewRequestsIn(world, sides)).toEqual({ bells: ["reviewAsked"], letters: [] });
-  });
-
   test.each(["the customer", "the clock"])("not at all, when there is a review already as %s releases", async (who) => {
     const { world, sides } = await makeHeld();
     const { jobId } = sides;
@@ -71,4 +56,29 @@ describe("after the release a customer is asked for a review, once", () => {
     world.database.putAll([toItem(table.user, { ...sides.handyman, isActive: false })]);
     expect(await reviewRequestsIn(world, sides)).toEqual({ bells: [], letters: [] });
   });
+});
+
+test("contact details in a review are kept nowhere, and its author is told", async () => {
+  const world = await openWorld({ holdsWebhooks: true });
+  const [ana, hank, other] = [world.makePerson(), makeHandyman(world), makeHandyman(world)];
+  const typed = {
+    title: "Call 737-555-0181",
+    comment: "Write to hank.repairs@example.com, or Zelle him; $450 for 2 doors.",
+  };
+  const shown = { title: "Call •••", comment: "Write to •••, or ••• him; $450 for 2 doors." };
+  const headers = { "idempotency-key": "the-same-review" };
+  const review = (body: object) => world.call(createReview, { as: ana, body: { rating: "5", ...body }, headers });
+  const { body } = await review({ revieweeId: hank.id, ...typed });
+  expect(body).toMatchObject({ ...shown, masked: ["phone", "email", "payment"] });
+  const replayed = await review({ revieweeId: hank.id, ...typed });
+  expect(replayed.body).toEqual(body);
+  const profile = await world.call(details, { as: ana, params: { handymanId: hank.id } });
+  const [seen] = (profile.body as { reviews: object[] }).reviews;
+  expect(seen).toMatchObject(shown);
+  expect(seen).not.toHaveProperty("masked");
+  // The stored answer is packed in the table: it is what is replayed.
+  expect(JSON.stringify([...world.database.items(), replayed])).not.toMatch(/555-?0181|hank\.repairs/);
+  const plain = { revieweeId: other.id, title: "Good work", comment: "Everything fits, and the doors close." };
+  const second = await world.call(createReview, { as: ana, body: { rating: "5", ...plain } });
+  expect([second.status, second.body]).toEqual([201, expect.not.objectContaining({ masked: expect.anything() })]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import updateUser from "../../functions/admin/updateUser.ts";
 import enroll from "../../functions/handymen/enroll.ts";
 import { areaFiguresWrites } from "../../functions/handymen/store.ts";
 import createJob from "../../functions/jobs/create.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { figuresOf, hasTrade } from "../../shared/handymen/area.ts";
 import type { User } from "../../shared/session/schema.ts";
+import { setActive } from "../support/actions/deactivation.ts";
 import { makeHandyman, makeReopenedRequest } from "../support/actions/races.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
 import { openWorld, type World } from "../support/world/world.ts";
@@ -28,13 +28,11 @@ test("R-202 enrolment stores the service area, in the cell and time zone of the 
 
 test("I-M4 a deactivated handyman is in no cell, and is again once reactivated", async () => {
   const world = await openWorld({ holdsWebhooks: true });
-  const [admin, hank] = [world.makePerson({ role: "admin" }), makeHandyman(world)];
+  const hank = makeHandyman(world);
   const cell = cellOf(world, hank);
-  const turn = (isActive: boolean) =>
-    world.call(updateUser, { as: admin, params: { id: hank.id }, body: { isActive, reason: "Asked for in writing." } });
-  expect((await turn(false)).status).toBe(200);
+  expect((await setActive(world, hank)).status).toBe(200);
   expect([cellOf(world, hank), (await areaOf(world, hank))?.isInactive]).toEqual([undefined, true]);
-  expect((await turn(true)).status).toBe(200);
+  expect((await setActive(world, hank, { isActive: true })).status).toBe(200);
   expect([cellOf(world, hank), (await areaOf(world, hank))?.isInactive]).toEqual([cell, false]);
 });
 

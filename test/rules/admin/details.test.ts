@@ -9,7 +9,6 @@ import { raiseAlert } from "../../support/makers/fraud-alerts.ts";
 import { makeJob } from "../../support/makers/jobs.ts";
 import { confirmPayment, GOOD_CARD, payWith, startPayment } from "../../support/makers/payments.ts";
 import { makeAdmin, makeCustomer, makeHandyman } from "../../support/makers/people.ts";
-import { getProfile, sendReview } from "../../support/makers/profiles.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 const SECRETS = /taxId|cognito|stripe|sid"|dateOfBirth|last4|X-Amz|100 Main/i;
@@ -127,19 +126,5 @@ describe("the administrators' lists", () => {
     const payments = await ada.call(admin.payments, { query: { limit: 5, state: "held" } });
     expect(payments.body).toEqual([expect.objectContaining({ jobId: job.id, title: job.title, amount: "105.00" })]);
     expect((await ada.call(admin.payments, { query: { cursor: "DESK#payment#held" } })).status).toBe(200);
-  });
-
-  test("R-619 admin.moderateReview hides a review, and both people read why", async () => {
-    const [ada, ben, by, about] = [await makeAdmin(), await makeAdmin(), await makeCustomer(), await makeHandyman()];
-    const { id } = (await sendReview({ by, about }, { rating: "1" })).body;
-    const decide = (who: typeof ada) =>
-      who.call(admin.moderateReview, { params: { id }, body: { isHidden: true, reason: "insult", revision: 1 } });
-    const answers = await Promise.all([decide(ada), decide(ben)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await getProfile(by, about)).toMatchObject({ averageRating: 0, totalReviews: 0, reviews: [] });
-    const hidden = await ada.call(admin.reviews, { query: { visibility: "hidden", rating: "1" } });
-    expect(hidden.body).toEqual([
-      expect.objectContaining({ id, hidden: expect.objectContaining({ reason: "insult" }) }),
-    ]);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { contract } from "../../../shared/contract.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
+import { DAY_MS } from "../../../shared/time.ts";
 import { fromMediaPath } from "../../../shared/uploads/media-path.ts";
 import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
 import { sessionFrom } from "../../support/makers/identities.ts";
-import { postRequest } from "../../support/makers/jobs.ts";
 import {
   confirmPayment,
   expectPaidOnce,
@@ -19,6 +19,7 @@ import { makeAdmin, makeCustomer, type Person } from "../../support/makers/peopl
 import { aPicture, isStored, makeImage, upload } from "../../support/makers/pictures.ts";
 import { makePortfolioImage } from "../../support/makers/profiles.ts";
 import type { Caller } from "../../support/setup/caller.ts";
+import { stackNow } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -76,18 +77,6 @@ describe("handymen.enroll", () => {
       ...{ experience: "1-2", serviceRadius: 15, hourlyRateCents: 5000, preferredPayoutMethod: "will_add_later" },
       ...{ emergencyServices: false, hasUSBankAccount: false, hasDebitCard: false, identityVerified: false },
     });
-  });
-
-  test("D-34 leaves a customer every right on what they ordered, and opens the feed to them", async () => {
-    const [customer, ben] = [await makeCustomer(), await makeCustomer()];
-    const ordered = await postRequest(customer);
-    const others = await postRequest(ben, { category: "plumbing" });
-    const ana = await enrollPerson(customer);
-    const listed = (await ana.call(contract.requests.list, { query: {} })).body;
-    expect(listed.find(({ id }) => id === ordered.id)).toMatchObject({ isOwn: true, address: ordered.address });
-    expect(listed.find(({ id }) => id === others.id)).toMatchObject({ isOwn: false });
-    const own = { body: { serviceRequestId: ordered.id, agreedPrice: "80" } };
-    expect((await ana.call(contract.jobs.create, own)).problem.code).toBe("serviceRequest.own");
   });
 
   test("D-34 lets a customer who owes for a job enrol, and then pay for it as its customer", async () => {
@@ -164,5 +153,40 @@ describe("R-078 pictures of an enrolment", () => {
     const page = await upload(ana, Buffer.from("<html><script>alert(1)</script></html>"));
     expect((await sendEnrollment(ana, { portfolioImages: [page] })).status).toBe(415);
     expect((await whole(ana)).profile).toBeUndefined();
+  });
+});
+
+const profileOf = ({ user: { id } }: Person) => openTable().get(table.handyman, { userId: id });
+const userOf = ({ user: { id } }: Person) => openTable().get(table.user, { id });
+/** The server's messages about a date of birth; undefined when the form is accepted. */
+async function errorsOf(dateOfBirth: string | undefined) {
+  const { status, problem } = await sendEnrollment(await makeCustomer(), { dateOfBirth });
+  return status === 201 ? undefined : problem.errors?.map(({ message }) => message);
+}
+
+const letters = (count: number) => "x".repeat(count);
+
+describe("handymen.enroll refuses", () => {
+  test("D-27 somebody who is eighteen only tomorrow, and nobody who is today", async () => {
+    const now = await stackNow();
+    const eighteenYearsBefore = (moment: Date) =>
+      `${moment.getUTCFullYear() - 18}-${moment.toISOString().slice(5, 10).replace("02-29", "03-01")}`;
+    const [today, tomorrow] = [now, new Date(now.getTime() + DAY_MS)].map(eighteenYearsBefore);
+    expect(await errorsOf("2990-01-01")).toEqual(["Date of birth cannot be in the future"]);
+    expect(await errorsOf(tomorrow)).toEqual(["You must be at least 18 years old"]);
+    expect(await errorsOf(today)).toBeUndefined();
+  });
+});
+
+describe("handymen.enroll takes", () => {
+  test("R-145 a bio of exactly fifty characters, a name of a hundred emoji and tags as the text they are", async () => {
+    const ana = await makeCustomer();
+    const name = "👩‍👩‍👧‍👦".repeat(100);
+    const script = `<script>alert("x")</script><img src=x onerror=alert(1)>`;
+    const texts = { businessName: script, certifications: script, insurance: script, city: script };
+    const { status } = await sendEnrollment(ana, { ...texts, bio: letters(50), firstName: name, lastName: script });
+    expect(status).toBe(201);
+    expect(await profileOf(ana)).toMatchObject({ ...texts, bio: letters(50) });
+    expect(await userOf(ana)).toMatchObject({ firstName: name, lastName: script, city: script });
   });
 });

@@ -3,7 +3,7 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { contract } from "../../../shared/contract.ts";
 import { UserId } from "../../../shared/ids.ts";
 import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
-import { exchangeToken, makeIdentity, sessionFrom } from "../../support/makers/identities.ts";
+import { makeIdentity, sessionFrom, signIn } from "../../support/makers/identities.ts";
 import { makeAdmin, makeCustomer, type Person } from "../../support/makers/people.ts";
 import type { ApiResponse, Caller } from "../../support/setup/caller.ts";
 import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
@@ -20,10 +20,7 @@ const sessionsOf = async ({ user }: Person) =>
 /** A user with two sessions: one for the enrolment, and another one. */
 async function signedInTwice() {
   const { token } = await makeIdentity();
-  const [here, elsewhere] = [
-    sessionFrom(await exchangeToken(await token())),
-    sessionFrom(await exchangeToken(await token())),
-  ];
+  const [here, elsewhere] = [await signIn(token), await signIn(token)];
   const { id } = (await here.call(contract.session.user, {})).body;
   const user = await openTable().get(table.user, { id: UserId.parse(id) });
   if (!user) throw new Error("Nobody signed in.");

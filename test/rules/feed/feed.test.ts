@@ -141,30 +141,23 @@ describe("requests.list as a poll", () => {
     expect((await list(hank, { since })).status).toBe(200);
   });
 
-  test("I-16 answers the list when a request comes, goes, or is the handyman's own, and when the profile changes", async () => {
-    const [ana, hank, other] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
-    const first = await quietSince(hank);
-    const { id } = await postRequest(ana);
-    await waitUntilIdle();
-    expect(idsListed(await list(hank, { since: first }))).toEqual([id]);
-    const second = await quietSince(hank);
+  test("I-16 answers the list when a request was taken, and when the profile changes", async () => {
+    const [hank, other] = [await makeHandyman(), await makeHandyman()];
+    const { id } = await postRequest(await makeCustomer());
+    const since = await quietSince(hank);
     await other.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
     await waitUntilIdle();
-    const { status, body } = await list(hank, { since: second });
+    const { status, body } = await list(hank, { since });
     expect([status, body]).toEqual([200, []]);
     expect((await hank.call(requests.get, { params: { id } })).status).toBe(404);
-    const third = await quietSince(hank);
-    const own = await postRequest(hank, { city: "Miami", zipCode: "33101" });
-    await waitUntilIdle();
-    expect(idsListed(await list(hank, { since: third }))).toEqual([own.id]);
-    const fourth = await quietSince(hank);
+    const later = await quietSince(hank);
     const userId = hank.user.id;
     const profile = await openTable().get(table.handyman, { userId });
     await openTable().putAll([
       { ...profile, ...table.handyman.key({ userId }), entity: "handyman", serviceRadius: 50 },
     ]);
     await waitUntilIdle();
-    expect((await list(hank, { since: fourth })).status).toBe(200);
+    expect((await list(hank, { since: later })).status).toBe(200);
   });
 });
 

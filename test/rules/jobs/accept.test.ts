@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
-import type { ServiceRequestId } from "../../../shared/ids.ts";
+import type { JobId, ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
-import { postRequest } from "../../support/makers/jobs.ts";
-import { changeUser, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
-import { clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { makeJob, postRequest, setJobStatus } from "../../support/makers/jobs.ts";
+import {
+  changeUser,
+  makeAdmin,
+  makeCustomer,
+  makeHandyman,
+  makePeople,
+  type Person,
+} from "../../support/makers/people.ts";
+import { readPages } from "../../support/setup/read-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const makeParties = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
@@ -46,12 +54,6 @@ describe("jobs.create", () => {
       const { status, body } = await accept(handyman, id, sent);
       expect([status, body.agreedPrice, body.priceApproval]).toEqual([201, "150.50", "approved"]);
     }
-  });
-
-  test("R-149 D-21 takes the handyman's price when there is no estimate, and the customer has yet to approve it", async () => {
-    const { customer, handyman } = await makeParties();
-    const { body } = await accept(handyman, (await postRequest(customer)).id, "99");
-    expect([body.agreedPrice, body.priceApproval]).toEqual(["99.00", "pending"]);
   });
 
   const prices: readonly (readonly [price: unknown, status: number, code: string])[] = [
@@ -97,15 +99,56 @@ describe("jobs.create", () => {
   });
 });
 
-test("R-133 I-13 an acceptance that the table reports conflicts of is tried again, and the other is too late", async () => {
-  const { id } = await postRequest(await makeCustomer(), {}, { isQuiet: true });
-  const accept = async () =>
-    (await makeHandyman()).call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80.00" } });
-  // Each write is tried four times.
-  await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 5 });
-  const first = await accept();
-  expect([first.status, await clearFaults()]).toEqual([201, 0]);
-  const second = await accept();
-  expect([second.status, second.problem.code]).toEqual([409, "serviceRequest.taken"]);
-  expect(await openTable().get(table.request, { id })).toMatchObject({ status: "accepted", jobId: first.body.id });
+const jobOf = (id: JobId) => openTable().get(table.job, { id });
+
+describe("jobs.updateStatus", () => {
+  test("R-134 R-135 goes from accepted over in progress to completed, each with its time, and the request follows", async () => {
+    const { customer, handyman } = await makeParties();
+    const { id, serviceRequestId } = await makeJob({ customer, handyman });
+    expect(await requestOf(serviceRequestId)).toMatchObject({ status: "accepted", jobId: id });
+    const started = (await setJobStatus(handyman, id, "in_progress")).body;
+    expect(started).toMatchObject({ status: "in_progress", startedAt: expect.any(String) });
+    expect(started).not.toHaveProperty("completedAt");
+    expect(await requestOf(serviceRequestId)).toMatchObject({ status: "in_progress" });
+    const completed = (await setJobStatus(handyman, id, "completed")).body;
+    expect(completed).toMatchObject({
+      status: "completed",
+      startedAt: started.startedAt,
+      completedAt: expect.any(String),
+    });
+    expect(await requestOf(serviceRequestId)).toMatchObject({ status: "completed", handymanId: handyman.user.id });
+    expect((await customer.call(jobs.get, { params: { jobId: id } })).body).toEqual({ ...completed, mayReview: true });
+    expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("completed");
+  });
+
+  test("D-38 keeps the handyman's notes for both parties, and no longer ones than fit", async () => {
+    const { customer, handyman } = await makeParties();
+    const { id } = await makeJob({ customer, handyman });
+    expect((await setJobStatus(handyman, id, "in_progress", { notes: "n".repeat(4001) })).status).toBe(400);
+    expect((await jobOf(id))?.status).toBe("accepted");
+    await setJobStatus(handyman, id, "in_progress", { notes: "  New washer, <b>old</b> tap.  " });
+    const seen = async () => (await customer.call(jobs.get, { params: { jobId: id } })).body.handymanNotes;
+    expect(await seen()).toBe("New washer, <b>old</b> tap.");
+    await setJobStatus(handyman, id, "completed");
+    expect(await seen()).toBe("New washer, <b>old</b> tap.");
+  });
+});
+
+describe("jobs.list", () => {
+  test("R-153 R-154 shows both sides their jobs, newest first, page by page, without repeating or missing one", async () => {
+    const [hank, other] = [await makeHandyman(), await makeHandyman()];
+    const customers = await makePeople(2);
+    const made: string[] = [];
+    for (let index = 0; index < 9; index++) {
+      const [customer, handyman] = index % 3 === 0 ? [hank, other] : [customers[index % 2] as Person, hank];
+      made.unshift((await makeJob({ customer, handyman })).id);
+    }
+    await makeJob({ customer: customers[0] as Person, handyman: other });
+    for (const limit of [1, 2, 4, 9, 100]) {
+      const pages = await readPages(hank, jobs.list, limit);
+      expect(pages.flat().map(({ id }) => id)).toEqual(made);
+      expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+    }
+    expect(await jobsOf(await makeAdmin())).toEqual([]);
+  });
 });

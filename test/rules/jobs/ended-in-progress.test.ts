@@ -19,7 +19,9 @@ import {
   stripeRefundsOfJob,
 } from "../../support/makers/refunds.ts";
 import { earningsOf, makeHeldJob } from "../../support/makers/releases.ts";
+import { completeAs, makeCompletedJob, requestRework } from "../../support/makers/rework.ts";
 import { advance } from "../../support/setup/control-pages.ts";
+import { readCounters } from "../../support/setup/counter-shards.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -174,5 +176,47 @@ describe("an early end by agreement", () => {
     await waitUntilIdle();
     expect(await kindsInInbox(customer)).toContain("jobCompleted");
     expect(await kindsInInbox(handyman)).toEqual(["proposalAccepted"]);
+  });
+});
+
+const closeJob = async (jobId: JobId) =>
+  (await makeAdmin()).call(admin.endJob, { params: { jobId }, body: { reason: "The handyman never came." } });
+const overdueOf = async ({ user }: Person) => (await openTable().get(table.user, user))?.overdueJobs;
+
+/** The job counts as cancelled and not as completed, on every day. */
+async function expectCountedAsCancelled(handyman: Person) {
+  await waitUntilIdle();
+  expect(await doneBy(handyman)).toBe(0);
+  expect(await readCounters()).toMatchObject({ completedJobs: 0, cancelledJobs: 1 });
+  const { body } = await (await makeAdmin()).call(admin.analytics, { query: { days: 90 } });
+  expect(body.filter(({ completedJobs }) => completedJobs !== 0)).toEqual([]);
+}
+
+describe("a completed job that was never paid", () => {
+  test("E3 is closed by an administrator: it counts as cancelled, and its customer may post requests again", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makeCompletedJob();
+    await advance(15 * DAY_MS);
+    expect(await overdueOf(customer)).toBe(1);
+    expect((await closeJob(jobId)).body).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
+    expect((await closeJob(jobId)).status).toBe(200);
+    await expectCountedAsCancelled(handyman);
+    const { job, payment } = await storedMoneyOf(jobId);
+    expect([job?.completedAt, job?.unpaidDays, payment]).toEqual([expect.any(String), undefined, undefined]);
+    expect(await openTable().get(table.request, { id: serviceRequestId })).toMatchObject({ status: "cancelled" });
+    for (const side of [customer, handyman])
+      expect((await kindsInInbox(side)).filter((kind) => kind === "jobClosed")).toHaveLength(1);
+    expect((await createIntent(customer, jobId)).problem.code).toBe("payment.jobCancelled");
+    // No reminders are sent any more.
+    await advance(31 * DAY_MS);
+    expect(await overdueOf(customer)).toBe(0);
+  });
+
+  test("E3 can be closed before it is overdue as well, also after rework, and subtracts nothing that was not counted", async () => {
+    const { customer, handyman, jobId } = await makeCompletedJob();
+    await requestRework(customer, jobId);
+    await completeAs(handyman, jobId);
+    expect((await closeJob(jobId)).body.status).toBe("cancelled");
+    await expectCountedAsCancelled(handyman);
+    expect(await overdueOf(customer)).toBe(0);
   });
 });

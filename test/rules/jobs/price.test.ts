@@ -20,7 +20,7 @@ import { answer, decidePrice, makePendingPriceJob, makeStartedJob, propose } fro
 import { stripeRefundsOfJob } from "../../support/makers/refunds.ts";
 import { earningsOf } from "../../support/makers/releases.ts";
 import { requestRework } from "../../support/makers/rework.ts";
-import { advance, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
+import { advance, clearFaults, injectFault, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -83,54 +83,6 @@ describe("a price that its handyman named", () => {
     expect(await kindsInInbox(customer)).toEqual(["priceToApprove", "priceToApprove"]);
   });
 
-  test("D-21 can be approved after the start, and the work goes on", async () => {
-    const { customer, handyman, jobId } = await makePendingPriceJob();
-    expect((await setJobStatus(handyman, jobId, "in_progress")).body.priceApproval).toBe("pending");
-    const { status, body } = await decidePrice(customer, jobId, true);
-    expect([status, body.status, body.priceApproval]).toEqual([200, "in_progress", "approved"]);
-    expect((await decidePrice(customer, jobId, false)).problem.code).toBe("job.illegalMove");
-    expect((await setJobStatus(handyman, jobId, "completed")).status).toBe(200);
-  });
-
-  test("D-21 can be rejected without a charge after the start, and its proposals are withdrawn", async () => {
-    const { customer, handyman, jobId, serviceRequestId } = await makePendingPriceJob();
-    await setJobStatus(handyman, jobId, "in_progress");
-    await propose(handyman, jobId);
-    const { status, body } = await decidePrice(customer, jobId, false);
-    expect([status, body.status, body.priceApproval, body.proposals?.[0]?.state]).toEqual([
-      200,
-      "cancelled",
-      "rejected",
-      "withdrawn",
-    ]);
-    expect((await decidePrice(customer, jobId, false)).status).toBe(200);
-    expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("pending");
-    expect((await setJobStatus(handyman, jobId, "completed")).problem.code).toBe("job.illegalMove");
-    expect((await storedMoneyOf(jobId)).items.filter(({ sk }) => String(sk) !== "JOB")).toEqual([]);
-    await waitUntilIdle();
-    expect(await kindsInInbox(handyman)).toEqual(["priceRejected"]);
-  });
-
-  test("D-21 of a completed job cannot be rejected, nor once rework is asked for", async () => {
-    const { customer, handyman, jobId } = await makePendingPriceJob();
-    const expectRefused = async () => {
-      for (const isApproved of [true, false]) {
-        const { status, problem } = await decidePrice(customer, jobId, isApproved);
-        expect([status, problem.code]).toEqual([409, "job.illegalMove"]);
-      }
-    };
-    await setJobStatus(handyman, jobId, "in_progress");
-    expect((await createIntent(customer, jobId)).problem.code).toBe("payment.notDue");
-    expect((await setJobStatus(handyman, jobId, "completed")).body.priceApproval).toBe("pending");
-    await expectRefused();
-    // Opening the card form is no approval.
-    expect((await createIntent(customer, jobId)).body.amount).toBe("105.00");
-    expect((await storedOf(jobId))?.priceApproval).toBe("pending");
-    expect((await requestRework(customer, jobId)).status).toBe(200);
-    await expectRefused();
-    expect((await storedOf(jobId))?.status).toBe("in_progress");
-  });
-
   test.each([
     ["before", GOOD_CARD],
     ["during", SLOW_CARD],
@@ -149,14 +101,6 @@ describe("a price that its handyman named", () => {
     expect((await setJobStatus(handyman, jobId, "completed")).status).toBe(200);
     await advance(4 * DAY_MS);
     expect([await earningsOf(handyman), await stripeRefundsOfJob(jobId)]).toEqual([8000, []]);
-  });
-
-  test("D-21 that came from the request's own estimate needs no approval", async () => {
-    const parties = await makeParties();
-    const { id } = await makeJob(parties);
-    expect((await decidePrice(parties.customer, id, false)).problem.code).toBe("job.illegalMove");
-    expect(await decidePrice(parties.customer, id, true)).toMatchObject({ status: 200 });
-    expect((await storedOf(id))?.status).toBe("accepted");
   });
 
   test("I-14 approved and rejected at the same moment: one wins, the other is refused", async () => {
@@ -210,5 +154,54 @@ describe("a proposal that nobody answers", () => {
     expect(await kindsInInbox(handyman)).toEqual(["proposalLapsed"]);
     expect((await answer(customer, jobId, [1, "accept"])).problem.code).toBe("job.proposalClosed");
     expect((await propose(handyman, jobId)).status).toBe(201);
+  });
+});
+
+const jobOf = async (id: JobId) => {
+  const job = await openTable().get(table.job, { id });
+  if (!job) throw new Error("There is no such job.");
+  return job;
+};
+const statesOf = async (id: JobId) => (await jobOf(id)).proposals.map(({ state }) => state);
+
+describe("a change of price", () => {
+  test("E3 counts once the customer accepts it, is kept with the price before, and is what is paid", async () => {
+    const { customer, handyman, jobId } = await makeStartedJob();
+    const made = await propose(handyman, jobId);
+    expect([made.status, made.body.agreedPrice]).toEqual([201, "100.00"]);
+    const storedProposal = {
+      number: 1,
+      kind: "price",
+      by: "handyman",
+      state: "open",
+      price: "120.00",
+      formerPrice: "100.00",
+    };
+    expect(made.body.proposals).toEqual([
+      expect.objectContaining({ ...storedProposal, total: "126.00", handymanAmount: "96.00" }),
+    ]);
+    const accepted = await answer(customer, jobId, [1, "accept"]);
+    expect([accepted.status, accepted.body.status, accepted.body.total]).toEqual([200, "in_progress", "126.00"]);
+    expect(accepted.body.proposals).toEqual([expect.objectContaining({ ...storedProposal, state: "accepted" })]);
+    await setJobStatus(handyman, jobId, "completed");
+    expect((await createIntent(customer, jobId)).body.amount).toBe("126.00");
+    await waitUntilIdle();
+    expect(await kindsInInbox(handyman)).toEqual(["proposalAccepted"]);
+    expect((await kindsInInbox(customer)).filter((kind) => kind === "priceProposed")).toHaveLength(1);
+  });
+
+  test("E3 cannot be accepted while Stripe is unavailable and a card form with the former price is open", async () => {
+    const { customer, handyman, jobId } = await makePendingPriceJob();
+    await decidePrice(customer, jobId, true);
+    expect((await createIntent(customer, jobId)).body.amount).toBe("105.00");
+    await setJobStatus(handyman, jobId, "in_progress");
+    await propose(handyman, jobId);
+    await injectFault({ service: "stripe", operation: "paymentIntents.cancel", mode: "throttle", times: 9 });
+    const away = await answer(customer, jobId, [1, "accept"]);
+    await clearFaults();
+    expect([away.status, away.problem.code]).toEqual([503, "payment.providerUnavailable"]);
+    expect([await statesOf(jobId), (await jobOf(jobId)).agreedPriceCents]).toEqual([["open"], 10_000]);
+    const accepted = await answer(customer, jobId, [1, "accept"]);
+    expect([accepted.status, accepted.body.total]).toEqual([200, "126.00"]);
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../../shared/jobs/contract.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
-import { session } from "../../../shared/session/contract.ts";
-import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
 import { kindsInInbox, subscribeDevice } from "../../support/makers/notifications.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
-import { mailsTo, newSubscription, pushesTo } from "../../support/setup/control-pages.ts";
+import { newSubscription, pushesTo } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -60,14 +58,4 @@ describe("notifications.unsubscribePush", () => {
     expect([(await end(person)).status, (await end(person)).status]).toEqual([204, 204]);
     expect((await devicesOf(person)).map((device) => device.hash)).toEqual([kept]);
   });
-});
-
-test("a device that was signed out is not woken any more", async () => {
-  const { customer, handyman, device } = await makeNotifiedCustomer();
-  const { id: serviceRequestId } = await postRequest(customer, { estimatedPrice: "100.00" });
-  await customer.send(session.logout.method, session.logout.path);
-  await handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "100.00" } });
-  await waitUntilIdle();
-  expect(await mailsTo(customer.user.email)).toHaveLength(1);
-  expect(await pushesTo(device)).toEqual([]);
 });

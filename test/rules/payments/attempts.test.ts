@@ -22,22 +22,6 @@ import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 describe("payments.createIntent, while the card provider is away,", () => {
-  test("answers 503 and when to come back while the card provider is away, charges nothing, and goes on afterwards", async () => {
-    const { customer, jobId } = await makeDueJob();
-    for (const operation of ["customers.create", "paymentIntents.create"]) {
-      await injectFault({ service: "stripe", operation, mode: "throttle", times: 3 });
-      const { status, problem, headers } = await createIntent(customer, jobId);
-      await clearFaults();
-      expect([status, problem.code]).toEqual([503, "payment.providerUnavailable"]);
-      expect(headers.get("retry-after")).toBe("60");
-    }
-    const { body } = await createIntent(customer, jobId);
-    await payWith(GOOD_CARD, body);
-    await waitUntilIdle();
-    await expectPaidOnce(jobId);
-    expect((await storedMoneyOf(jobId)).payment?.attempt).toBe(1);
-  });
-
   test("I-07 finds the intent again whose making it never heard of, twenty-five hours later, and makes no second one", async () => {
     const { customer, handyman, jobId } = await makeDueJob();
     const [another] = await makeCompletedJobs({ customer, handyman }, [1000]);

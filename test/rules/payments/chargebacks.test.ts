@@ -54,40 +54,6 @@ describe("a charge-back of held money", () => {
     expect(await earningsOf(handyman)).toBe(0);
   });
 
-  test("E4 won lets the release continue after at least a day, and costs the platform only the fee", async () => {
-    const { customer, handyman, jobId } = await makeHeldJob();
-    const dispute = await openChargeback(jobId);
-    await advance(90 * HOUR_MS);
-    await decideChargeback(dispute, "winning_evidence");
-    await waitUntilIdle();
-    expect((await storedMoneyOf(jobId)).job?.disputedAt).toBeUndefined();
-    expect(await ledgerTotals(jobId)).toEqual({
-      customer_funds: 10_500 - FEE,
-      handyman_payable: -8000,
-      platform_fee: -2500,
-      provider_fee: FEE,
-    });
-    expect([await kindsInInbox(handyman), await kindsInInbox(customer)].map((kinds) => kinds[0])).toEqual([
-      "shareUnfrozen",
-      "chargebackDecided",
-    ]);
-    await advance(25 * HOUR_MS);
-    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("released");
-    expect(await earningsOf(handyman)).toBe(8000);
-  });
-
-  test("E4 lost is refunded from both shares, and nothing is released", async () => {
-    const { handyman, jobId } = await makeHeldJob();
-    await decideChargeback(await openChargeback(jobId), "losing_evidence");
-    await waitUntilIdle();
-    const { payment, job } = await storedMoneyOf(jobId);
-    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", chargeback: { status: "lost" } });
-    expect(job).toMatchObject({ paymentStatus: "refunded", refundedCents: 10_500 });
-    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: -FEE, provider_fee: FEE });
-    await advance(100 * HOUR_MS);
-    expect([await earningsOf(handyman), await stripeRefundsOfJob(jobId)]).toEqual([0, []]);
-  });
-
   test("E4 of a booking that is then cancelled refunds only what the bank left", async () => {
     const { customer, jobId } = await makePaidAhead();
     const dispute = await openChargeback(jobId);

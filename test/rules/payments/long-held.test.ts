@@ -5,12 +5,11 @@ import type { JobId } from "../../../shared/ids.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { addMs, DAY_MS } from "../../../shared/time.ts";
 import { alertsAbout } from "../../support/makers/fraud-alerts.ts";
-import { aRequest, setJobStatus } from "../../support/makers/jobs.ts";
+import { aRequest } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { GOOD_CARD, makeDueJob, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
-import { makePendingPriceJob } from "../../support/makers/proposals.ts";
 import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
 import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { advance, mailsTo } from "../../support/setup/control-pages.ts";
@@ -24,14 +23,6 @@ const times = async ({ user }: Person, words: string) =>
 const OVERDUE = "waits for your payment";
 const ACCOUNT = "Set up payouts to receive";
 const ask = (person: Person) => person.call(requests.create, { body: aRequest() });
-
-/** A completed job at a price that its customer never approved. */
-async function makeUnapproved() {
-  const named = await makePendingPriceJob();
-  for (const status of ["in_progress", "completed"] as const) await setJobStatus(named.handyman, named.jobId, status);
-  await waitUntilIdle();
-  return named;
-}
 
 async function pause(jobId: JobId) {
   const body = { isPaused: true, reason: "The customer wrote to us about the tap." };
@@ -62,21 +53,6 @@ describe("a completed job that is not paid", () => {
     await days(20);
     expect(await times(customer, OVERDUE)).toBe(4);
     expect((await alertsAbout(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
-  });
-
-  test("D-21 at a price that its customer never approved reminds them, and blocks nothing", async () => {
-    const [{ customer, jobId }, other] = [await makeUnapproved(), await makeUnapproved()];
-    await days(15);
-    expect(await times(customer, OVERDUE)).toBe(4);
-    expect(await kindsInInbox(customer)).toContain("paymentAsked");
-    expect(await kindsInInbox(customer)).not.toContain("paymentOverdue");
-    const overdue = async () => (await openTable().get(table.user, customer.user))?.overdueJobs;
-    expect([await overdue(), (await ask(customer)).status]).toEqual([0, 201]);
-    await payWith(GOOD_CARD, await startPayment(customer, jobId));
-    await waitUntilIdle();
-    expect([await overdue(), (await storedMoneyOf(jobId)).payment?.status]).toEqual([0, "completed"]);
-    await days(16);
-    expect((await alertsAbout(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
   });
 
   test("E3 alerts an administrator after thirty days, once", async () => {

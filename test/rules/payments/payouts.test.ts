@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../../functions/runtime/data/table.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
-import { sessionFrom } from "../../support/makers/identities.ts";
+import { enrollPerson } from "../../support/makers/enrollment.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeCustomer, type Person } from "../../support/makers/people.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../../support/makers/releases.ts";
@@ -13,7 +11,6 @@ import { advance, clearFaults, injectFault } from "../../support/setup/control-p
 import { reconcileStack } from "../../support/setup/ops-commands.ts";
 import { control } from "../../support/setup/stack-controls.ts";
 import { stackInfo } from "../../support/setup/stack-info.ts";
-import { openTable } from "../../support/setup/table.ts";
 
 const choosePayoutMethod = (handyman: Person, payoutMethod: "bank_account" | "debit_card" | "will_add_later") =>
   handyman.call(handymen.updatePayoutMethod, { body: { payoutMethod } });
@@ -80,17 +77,6 @@ describe("handymen.payout", () => {
     expect((await accountOf(handyman))?.payouts).toEqual([]);
     await control.call("setExternalAccount", { account, external: "debit_card" });
     expect((await payOut(handyman, "20.00")).status).toBe(201);
-  });
-
-  test("I-25 pays once, however often one request arrives, and answers the same", async () => {
-    const { handyman } = await makePaid();
-    const key = randomUUID();
-    const first = await payOut(handyman, "20.00", key);
-    const again = await payOut(handyman, "20.00", key);
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.body).toEqual(first.body);
-    expect((await payOut(handyman, "30.00", key)).status).toBe(422);
-    expect((await accountOf(handyman))?.payouts).toHaveLength(1);
   });
 
   test("I-25 makes one payout of simultaneous requests that together exceed the balance", async () => {
@@ -199,19 +185,6 @@ describe("handymen.payoutSetup", () => {
     expect(new URL((await setUp(ana)).body.stripeOnboardingUrl).pathname).toMatch(/^\/express\//);
     const secondVisit = await fetch(address, { redirect: "manual" });
     expect(secondVisit.headers.get("location")).toBe(panel());
-  });
-
-  test("I-20 belongs to the one account, before and after, of an enrolment that wanted payouts or not", async () => {
-    const [ana, customer] = [await made(), await makeCustomer()];
-    const answer = await sendEnrollment(customer, { preferredPayoutMethod: "bank_account" });
-    const ben = { ...customer, ...sessionFrom(answer) };
-    const first = answer.body.stripeOnboardingUrl;
-    const links = [await setUp(ana), await setUp(ana), await setUp(ben)].map(({ body }) => body.stripeOnboardingUrl);
-    expect(new Set([first, ...links]).size).toBe(4);
-    for (const person of [ana, ben]) {
-      const stored = await openTable().get(table.user, { id: person.user.id });
-      expect((await accountsOf(person)).map(({ id }) => id)).toEqual([stored?.stripeConnectAccountId]);
-    }
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
 import { transferBalanceOf } from "../../../shared/payments/refunds.ts";
@@ -98,31 +97,6 @@ describe("a refund by an administrator", () => {
     expect((await refundAs(person, unpaid.jobId, "1.00")).problem.code).toBe("payment.notFound");
     await startPayment(unpaid.customer, unpaid.jobId);
     expect((await refundAs(person, unpaid.jobId, "1.00")).problem.code).toBe("payment.notPaid");
-  });
-
-  test("I-25 pressed twice is one refund", async () => {
-    const [{ jobId }, one] = await Promise.all([makeHeldJob(), makeAdmin()]);
-    const key = randomUUID();
-    const first = await refundAs(one, jobId, "10.00", key);
-    const again = await refundAs(one, jobId, "10.00", key);
-    expect([again.status, again.text]).toEqual([201, first.text]);
-    expect((await storedMoneyOf(jobId)).payment?.refunds).toBe(1);
-    await advanceMinute();
-    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([1000]);
-  });
-
-  test("E4 after the transfer refunds the customer first, then reverses the share", async () => {
-    const { handyman, jobId } = await makeTransferred();
-    await advance(3 * DAY_MS);
-    await refundAs(await makeAdmin(), jobId, "21.00");
-    await advance(3 * MINUTE_MS);
-    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2100]);
-    const { payment } = await storedMoneyOf(jobId);
-    expect(payment).toMatchObject({ releaseStatus: "released", reversedCents: 1600, shortfallCents: 0 });
-    expect(await earningsOf(handyman)).toBe(6400);
-    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 2000, platform_fee: -2000 });
-    expect(await debtOf(handyman)).toBe(0);
-    expect(await kindsInInbox(handyman)).not.toContain("shareOwed");
   });
 
   test("E4 what the account does not hold is owed, and netted from the next share", async () => {

@@ -4,7 +4,7 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { admin } from "../../../shared/admin/contract.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { payments } from "../../../shared/payments/contract.ts";
-import { addMs, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { addMs, HOUR_MS } from "../../../shared/time.ts";
 import { makeJob } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import {
@@ -13,7 +13,6 @@ import {
   makeDueJob,
   makeParties,
   payWith,
-  SLOW_CARD,
   startPayment,
   storedMoneyOf,
 } from "../../support/makers/payments.ts";
@@ -92,20 +91,6 @@ describe("a payment that its customer confirms in the same step", () => {
       await waitUntilIdle();
       expect(await earningsOf(handyman)).toBe(8000);
     }
-  });
-
-  test("D-08 is released as soon as a processing card is charged", async () => {
-    const { customer, handyman, jobId } = await makeDueJob();
-    const started = await startPayment(customer, jobId);
-    await payWith(SLOW_CARD, started);
-    const { body } = await customer.call(payments.confirm, sure(started.paymentIntentId));
-    expect([body.status, body.releaseStatus]).toEqual(["processing", "none"]);
-    expect((await storedMoneyOf(jobId)).job?.confirmedAt).toBeDefined();
-    expect(await earningsOf(handyman)).toBe(0);
-    await advance(2 * MINUTE_MS);
-    const { job, payment } = await storedMoneyOf(jobId);
-    expect([job?.releaseStatus, payment?.releasedBy]).toEqual(["released", "customer"]);
-    expect(await earningsOf(handyman)).toBe(8000);
   });
 
   test("D-08 is held when the confirmed card has failed and another one pays without a confirmation", async () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { payments } from "../../../shared/payments/contract.ts";
-import { HOUR_MS } from "../../../shared/time.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
+import { setJobStatus } from "../../support/makers/jobs.ts";
+import { kindsInInbox } from "../../support/makers/notifications.ts";
 import {
   confirmPayment,
   DECLINED_CARD,
@@ -11,16 +13,26 @@ import {
   payWith,
   storedMoneyOf,
 } from "../../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin } from "../../support/makers/people.ts";
-import { answer, propose } from "../../support/makers/proposals.ts";
-import { ledgerTotals, refundAs } from "../../support/makers/refunds.ts";
-import { advanceMinute } from "../../support/makers/releases.ts";
+import { answer } from "../../support/makers/proposals.ts";
+import {
+  decideChargeback,
+  ledgerTotals,
+  openChargeback,
+  refundAs,
+  stripeRefundsOfJob,
+} from "../../support/makers/refunds.ts";
+import { advanceMinute, confirmDone, earningsOf, stripeTransfersOf } from "../../support/makers/releases.ts";
+import { dueDatesOf } from "../../support/makers/schedule.ts";
 import {
   createSupplementIntent,
+  makeLateSupplement,
   makePaidSupplement,
   makeProposedIncrease,
   startSupplement,
 } from "../../support/makers/supplements.ts";
+import { advanceMinutes, refund, withPayoutAccount } from "../../support/scenarios/scenario-actions.ts";
 import { advance } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
@@ -56,22 +68,6 @@ describe("a price that rises after it was paid", () => {
     expect(seen.proposals?.[0]).not.toHaveProperty("supplement");
   });
 
-  test("I-03 is never agreed to by a word alone, and never to a price that is not there", async () => {
-    const { customer, jobId } = await makeProposedIncrease();
-    const yes = await answer(customer, jobId, [1, "accept"]);
-    expect([yes.status, yes.problem.code]).toEqual([409, "payment.supplementDue"]);
-    await expectUnraised(jobId);
-    for (const [proposal, status, code] of [
-      [2, 404, "job.proposalNotFound"],
-      [0, 400, "request.invalid"],
-      [1.5, 400, "request.invalid"],
-      [1e9, 404, "job.proposalNotFound"],
-    ] as const) {
-      const refused = await createSupplementIntent(customer, jobId, proposal);
-      expect([refused.status, refused.problem.code]).toEqual([status, code]);
-    }
-  });
-
   test("R-159 has one live intent for each proposal, and what was paid first stays as it is", async () => {
     const { customer, jobId } = await makeProposedIncrease();
     const before = (await storedMoneyOf(jobId)).payment;
@@ -98,21 +94,6 @@ describe("a price that rises after it was paid", () => {
     expect((await storedMoneyOf(jobId)).payment?.amountCents).toBe(14_700);
     const twice = await createSupplementIntent(customer, jobId);
     expect([twice.status, twice.problem.code]).toEqual([409, "payment.alreadyPaid"]);
-  });
-
-  test("E4 rises again, by a second supplement", async () => {
-    const { customer, handyman, jobId } = await makePaidSupplement();
-    await propose(handyman, jobId, { price: "150.00" });
-    await payWith(GOOD_CARD, await startSupplement(customer, jobId, 2));
-    await waitUntilIdle();
-    const { job, payment } = await storedMoneyOf(jobId);
-    expect([job?.agreedPriceCents, payment?.amountCents, payment?.handymanAmountCents]).toEqual([
-      15_000, 15_750, 12_000,
-    ]);
-    expect(payment?.supplements?.map(({ number, amountCents }) => [number, amountCents])).toEqual([
-      [1, 4200],
-      [2, 1050],
-    ]);
   });
 });
 
@@ -156,4 +137,94 @@ test("E4 administrators see each charge of a job, and of which one a refund is",
     [1, "42.00"],
     [undefined, "8.00"],
   ]);
+});
+
+/** A job of $140, of which $42.00 were paid as a supplement, released to a handyman with an account. */
+async function makeReleased(price?: string) {
+  const sides = await withPayoutAccount(await makePaidSupplement(price));
+  await setJobStatus(sides.handyman, sides.jobId, "completed");
+  expect((await confirmDone(sides.customer, sides.jobId)).status).toBe(200);
+  await advanceMinutes();
+  return sides;
+}
+
+/** The transfers of a job and what was reversed of each, by charge, the first charge first. */
+async function transfersByCharge(jobId: Parameters<typeof storedMoneyOf>[0]) {
+  const { payment } = await storedMoneyOf(jobId);
+  const first = payment?.stripeChargeId;
+  const moved = (await stripeTransfersOf(jobId)).toSorted((a) => (a.source_transaction === first ? -1 : 1));
+  return moved.map(({ amount, amount_reversed }) => [amount, amount_reversed]);
+}
+
+describe("a job that was paid in two parts", () => {
+  test("E4 is released as one: each part of the share is transferred out of its own charge", async () => {
+    const { handyman, jobId } = await makeReleased();
+    const { payment, job } = await storedMoneyOf(jobId);
+    expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 11_200 });
+    expect(dueDatesOf(payment).transfer).toBeUndefined();
+    expect(await transfersByCharge(jobId)).toEqual([
+      [8000, 0],
+      [3200, 0],
+    ]);
+    expect(await earningsOf(handyman)).toBe(11_200);
+    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 3500, platform_fee: -3500 });
+    expect(job).toMatchObject({ shareCents: 11_200, releaseStatus: "released" });
+  });
+
+  test("I-09 refunds a part from the later charge first, each charge by its own cumulative rule", async () => {
+    const { handyman, jobId } = await makeReleased();
+    // Now it can be reversed from the account.
+    await advance(3 * DAY_MS);
+    await refund(jobId, "60.00");
+    await advanceMinutes();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([1800, 4200]);
+    const { payment } = await storedMoneyOf(jobId);
+    // Of 18.00 of the first charge, 18.00 × 80 ÷ 105 are the handyman's; of the second, all of 32.00.
+    expect([payment?.refundedAmountCents, payment?.reversedCents]).toEqual([6000, 3200 + 1371]);
+    expect(payment?.supplements?.[0]?.refundedAmountCents).toBe(4200);
+    expect(await transfersByCharge(jobId)).toEqual([
+      [8000, 1371],
+      [3200, 3200],
+    ]);
+    expect(await earningsOf(handyman)).toBe(11_200 - 4571);
+  });
+
+  test("E4 with a lost chargeback on the later charge keeps the first, and is not released in the meantime", async () => {
+    const { customer, handyman, jobId } = await withPayoutAccount(await makePaidSupplement());
+    await setJobStatus(handyman, jobId, "completed");
+    const dispute = await openChargeback(jobId, 1);
+    await waitUntilIdle();
+    expect((await confirmDone(customer, jobId)).problem.code).toBe("payment.disputed");
+    expect((await storedMoneyOf(jobId)).payment).not.toHaveProperty("releaseDueAt");
+    await decideChargeback(dispute, "losing_evidence");
+    await waitUntilIdle();
+    const { payment } = await storedMoneyOf(jobId);
+    expect(payment).toMatchObject({ releaseStatus: "held", refundedAmountCents: 4200 });
+    expect(payment).not.toHaveProperty("chargeback");
+    expect(payment?.supplements?.[0]?.chargeback).toMatchObject({ status: "lost" });
+    expect((await confirmDone(customer, jobId)).status).toBe(200);
+    await advanceMinutes();
+    expect(await transfersByCharge(jobId)).toEqual([[8000, 0]]);
+    expect(await earningsOf(handyman)).toBe(8000);
+  });
+});
+
+describe("a supplement that comes too late", () => {
+  test("I-11 charged after the release is refunded in full, and nothing of it counts as earned", async () => {
+    const { customer, handyman, jobId } = await makeLateSupplement(async (sides) => {
+      await setUpPayoutAccount(sides.handyman);
+      await setJobStatus(sides.handyman, sides.jobId, "completed");
+      await confirmDone(sides.customer, sides.jobId);
+    }, "133.33");
+    await advanceMinutes();
+    const { payment, job } = await storedMoneyOf(jobId);
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([3500]);
+    expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 8000, refundedAmountCents: 3500 });
+    expect(await transfersByCharge(jobId)).toEqual([[8000, 0]]);
+    expect([await earningsOf(handyman), job?.agreedPriceCents]).toEqual([8000, 10_000]);
+    const told = await kindsInInbox(customer);
+    expect(told.filter((kind) => kind === "paymentReceived")).toHaveLength(1);
+    expect(told.filter((kind) => kind === "refundMade")).toHaveLength(1);
+    expect(await kindsInInbox(handyman)).not.toContain("shareRefunded");
+  });
 });

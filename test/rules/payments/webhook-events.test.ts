@@ -105,18 +105,6 @@ describe("payments.webhook", () => {
     await releaseEvents();
   });
 
-  test("I-10 receives what is of the other mode, as a live platform hears of its accounts' tests, and does nothing", async () => {
-    const { jobId, intentId } = await payWithoutWebhook();
-    const news = await newsOf(intentId);
-    const live = JSON.stringify({ ...news, livemode: true });
-    const { status, text } = await post(live, sign(live, await at()));
-    expect([status, JSON.parse(text)]).toEqual([200, { received: true }]);
-    expect(await openTable().partition(`STRIPE_EVENT#${news.id}`)).toEqual([]);
-    await expectUnpaid(jobId, "pending");
-    await releaseEvents();
-    await expectPaidOnce(jobId);
-  });
-
   test("I-03 believes of a signed event only which intent it is about: amounts in it move nothing", async () => {
     const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);

@@ -4,10 +4,12 @@ import { duePartitions, type Item } from "../../../functions/runtime/data/db.ts"
 import * as table from "../../../functions/runtime/data/table.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { postRequest } from "../../support/makers/jobs.ts";
+import { makeJob, postRequest } from "../../support/makers/jobs.ts";
+import { publishEvent } from "../../support/makers/notifications.ts";
+import { makeParties } from "../../support/makers/payments.ts";
 import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 import { aPicture, isStored, putFile, uploadUrlFor, withoutQuery } from "../../support/makers/pictures.ts";
-import { advance, clearFaults, injectFault, stackNow } from "../../support/setup/control-pages.ts";
+import { advance, clearFaults, injectFault, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 /** Invalid requests, long due, whose work fails every time. */
@@ -60,18 +62,6 @@ describe("a due item whose work always fails", () => {
 });
 
 describe("a due item whose work fails once", () => {
-  test("is done a minute later", async () => {
-    const { id } = await postRequest(await makeCustomer(), { urgency: "high" });
-    await advance(48 * HOUR_MS - MINUTE_MS);
-    await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1000 });
-    await advance(MINUTE_MS);
-    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "pending" });
-    await clearFaults();
-    await advance(MINUTE_MS);
-    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled" });
-    expect(await isListed({ pk: `REQUEST#${id}` })).not.toHaveProperty("gsi3sk");
-  });
-
   test("I-28 an upload's item is not deleted before its file is", async () => {
     const address = await uploadUrlFor(await makeCustomer());
     await putFile(address, await aPicture());
@@ -83,5 +73,16 @@ describe("a due item whose work fails once", () => {
     await advance(2 * MINUTE_MS);
     expect(await isStored(withoutQuery(address))).toBe(false);
     expect(await openTable().partition(`UPLOAD#${withoutQuery(address).split("/").at(-1)}`)).toEqual([]);
+  });
+});
+
+describe("an event", () => {
+  test("I-26 of two e-mails sends the one that was sent not again when the other fails", async () => {
+    const { customer, handyman } = await makeParties();
+    const job = await makeJob({ customer, handyman }, { isQuiet: true });
+    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 1 });
+    const { id: jobId, serviceRequestId, customerId, handymanId, createdAt: staleDueAt } = job;
+    await publishEvent("job.inactivityWarned", { jobId, serviceRequestId, customerId, handymanId, staleDueAt });
+    for (const { user } of [customer, handyman]) expect(await mailsTo(user.email)).toHaveLength(1);
   });
 });

@@ -98,19 +98,3 @@ test("R-403 quotes.hire: the price and terms on screen, the job of them, and the
   expect((await hired.call(quotes.mine, { query: { state: "won" } })).body).toHaveLength(1);
   expect((await quotesSeenBy(customer, id)).seats.used).toBe(0);
 });
-
-test("R-404 quotes.update: other terms need another look, and an edited request a confirmation", async () => {
-  const { customer, id, handymen } = await makeQuoted(1);
-  const [handyman] = handymen;
-  const params = quoteOf(handyman, id);
-  const changed = await handyman.call(quotes.update, { params, body: { ...aQuote({ price: "95" }), version: 1 } });
-  expect(changed.body).toMatchObject({ price: "95.00", version: 2 });
-  const hire = (version: number) => customer.call(quotes.hire, { params, body: { version, price: "95" } });
-  expect((await hire(1)).problem?.code).toBe("quote.stale");
-  const edited = await customer.call(requests.update, { params: { id }, body: { title: "Two taps leak" } });
-  expect(edited.body).toMatchObject({ title: "Two taps leak", revision: 2 });
-  expect((await hire(2)).problem?.code).toBe("quote.requestChanged");
-  const confirmed = await handyman.call(quotes.answer, { params, body: { answer: "confirm", version: 2 } });
-  expect(confirmed.body).toMatchObject({ isCurrentRevision: true, version: 3 });
-  expect((await hire(3)).status).toBe(201);
-});

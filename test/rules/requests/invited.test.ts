@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
-import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { aRequest, postRequest } from "../../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
-import { submitQuote } from "../../support/makers/quotes.ts";
-import { advance } from "../../support/setup/control-pages.ts";
 
 const { requests, jobs } = contract;
 
@@ -45,19 +42,6 @@ test("R-409 requests.declineInvitation: the request ends, or is offered to every
   const opened = await makeInvited({ isPublicAfterwards: true });
   await decline(opened.invited, opened.id);
   expect([await statusFor(opened.other, opened.id), await statusFor(opened.invited, opened.id)]).toEqual([200, 404]);
-});
-
-test("R-409 after a day a private request is offered to everybody, or expires, unless it waits for a quote", async () => {
-  const ended = await makeInvited();
-  const opened = await makeInvited({ isPublicAfterwards: true });
-  const quoted = await makeInvited({ isPublicAfterwards: true });
-  await submitQuote(quoted.invited, quoted.id);
-  await advance(DAY_MS + MINUTE_MS);
-  const statusOf = async ({ customer, id }: typeof ended) =>
-    (await customer.call(requests.get, { params: { id } })).body.status;
-  expect([await statusOf(ended), await statusOf(opened)]).toEqual(["cancelled", "pending"]);
-  expect([await statusOf(quoted), await statusFor(quoted.other, quoted.id)]).toEqual(["quoted", 404]);
-  expect(await feedOf(opened.other)).toContainEqual([opened.id, false]);
 });
 
 test("R-409 nobody is asked who does not exist, is paused, or is oneself", async () => {

@@ -1,20 +1,28 @@
+import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { ImageId } from "../../../shared/ids.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
 import { limits } from "../../../shared/limits.ts";
-import { makeCustomer } from "../../support/makers/people.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import { toImagePath } from "../../../shared/requests/image-path.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman } from "../../support/makers/people.ts";
 import {
+  aPhoto,
   aPicture,
   claimImage,
   isStored,
+  makeImage,
+  overwriteObject,
   putFile,
   upload,
   uploadUrlFor,
-  viewImage,
   withoutQuery,
 } from "../../support/makers/pictures.ts";
-import { pngOfBytes } from "../../support/makers/png.ts";
-import { injectFault } from "../../support/setup/control-pages.ts";
+import { pngOfBytes, pngWithSize } from "../../support/makers/png.ts";
+import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
@@ -66,20 +74,6 @@ describe("uploads.claimServiceImage", () => {
     expect(stored?.contentType).toBe("image/png");
   });
 
-  test("binds a picture once when it is claimed five times at the same moment", async () => {
-    const ana = await makeCustomer();
-    const address = await upload(ana, await aPicture());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => claimImage(ana, address)));
-    const succeeded = answers.filter(({ status }) => status === 200);
-    expect(succeeded.length).toBeGreaterThan(0);
-    expect(new Set(succeeded.map(({ text }) => text)).size).toBe(1);
-    for (const { status } of answers) expect(status).toBeLessThan(500);
-    expect((await claimImage(ana, address)).text).toBe(succeeded[0]?.text);
-    await waitUntilIdle();
-    const { bytes } = await viewImage(ana, succeeded[0]?.body.objectPath ?? "");
-    expect(bytes.length).toBeGreaterThan(0);
-  });
-
   test("D-26 refuses every address but one of the caller's own uploads, and fetches none of them", async () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     const [own, others] = [await upload(ana, await aPicture()), await upload(ben, await aPicture())];
@@ -109,20 +103,6 @@ describe("uploads.claimServiceImage", () => {
     expect((await claimImage(ana, own)).status).toBe(200);
   });
 
-  test("D-12 refuses what is no picture and binds nothing", async () => {
-    const ana = await makeCustomer();
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    // All are announced as PNG.
-    const gif = Buffer.from("47494638396101000100800000", "hex");
-    for (const file of [Buffer.from(svg), gif, Buffer.alloc(0)]) {
-      const address = await uploadUrlFor(ana, { contentType: "image/png" });
-      expect(await putFile(address, file, "image/png")).toBe(200);
-      const { status, problem } = await claimImage(ana, withoutQuery(address));
-      expect([status, problem.code]).toEqual([415, "upload.unsupportedType"]);
-      expect(await openTable().partition(`IMAGE#${withoutQuery(address).split("/").at(-1)}`)).toEqual([]);
-    }
-  });
-
   test("R-059 says that a file is too large as well when it is deleted while the claim is looking for it", async () => {
     const ana = await makeCustomer();
     const address = await upload(ana, pngOfBytes(limits.photoBytes + 4096));
@@ -132,5 +112,105 @@ describe("uploads.claimServiceImage", () => {
     await waitUntilIdle();
     expect(await isStored(address)).toBe(false);
     expect((await claiming).problem).toMatchObject({ status: 413, code: "upload.tooLarge" });
+  });
+});
+
+const imageOf = (path: string) => openTable().get(table.image, { id: idOf(path) });
+
+/** Puts a file in the place of the original before its web sizes are made. */
+const originalOf = (address: string) => `${address.replace("/incoming/", "/images/")}/original`;
+
+/** Valid chunks whose content cannot be decoded. */
+const undecodable = () => pngWithSize(64, 64);
+
+describe("a file that is not a whole image", () => {
+  test("D-12 is refused at the claim, again and again, and no request shows it", async () => {
+    const ana = await makeCustomer();
+    const address = await upload(ana, undecodable());
+    const { status, problem } = await claimImage(ana, address);
+    expect([status, problem.code]).toEqual([415, "upload.damaged"]);
+    // Idempotent.
+    expect((await claimImage(ana, address)).problem.code).toBe("upload.damaged");
+    await waitUntilIdle();
+    expect(await isStored(originalOf(address))).toBe(false);
+    const path = toImagePath(idOf(address));
+    expect((await ana.send("GET", path)).status).toBe(404);
+    const { status: posted, problem: said } = await ana.call(requests.create, {
+      body: aRequest({ imageUrls: [path] }),
+    });
+    expect([posted, said.code]).toEqual([400, "serviceRequest.imageRefused"]);
+  });
+
+  test("I-28 cannot be attached before its web sizes exist", async () => {
+    const ana = await makeCustomer();
+    const path = await makeImage(ana);
+    const [item] = await openTable().partition(`IMAGE#${idOf(path)}`);
+    await openTable().putAll([{ ...item, isSized: false }]);
+    const { status, problem } = await ana.call(requests.create, { body: aRequest({ imageUrls: [path] }) });
+    expect([status, problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
+  });
+
+  test("I-28 stays listed by its request and job, where it is shown as missing", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const [bad, good] = [await makeImage(ana), await makeImage(ana)];
+    await waitUntilIdle();
+    const { id } = await postRequest(ana, { imageUrls: [bad, good] });
+    const { body: job } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect(job.imageUrls).toEqual([bad, good]);
+    // As if the web sizes were still to be made, of a file that allows none.
+    const [item] = await openTable().partition(`IMAGE#${idOf(bad)}`);
+    await openTable().putAll([{ ...item, isSized: false }]);
+    await overwriteObject(originalOf((await uploadUrlFor(ana)).replace(/[^/]+$/, idOf(bad))), undecodable());
+    await waitUntilIdle();
+    expect(await imageOf(bad)).toMatchObject({ refusal: "upload.damaged" });
+    expect((await ana.call(requests.get, { params: { id } })).body.imageUrls).toEqual([bad, good]);
+    expect((await hank.call(jobs.get, { params: { jobId: job.id } })).body.imageUrls).toEqual([bad, good]);
+    expect([(await ana.send("GET", bad)).status, (await ana.send("GET", good)).status]).toEqual([404, 200]);
+  });
+});
+
+test("I-28 a photo leaves the quarantine also when the claim stopped before that", async () => {
+  const ana = await makeCustomer();
+  const address = await upload(ana, await aPhoto());
+  // The event that makes the sizes last still deletes the original.
+  await waitUntilIdle();
+  await injectFault({ service: "s3", operation: "DeleteObject", mode: "reject", times: 1 });
+  expect((await claimImage(ana, address)).status).toBe(500);
+  await clearFaults();
+  expect(await isStored(address)).toBe(true);
+  expect((await claimImage(ana, address)).status).toBe(200);
+  expect(await isStored(address)).toBe(false);
+});
+
+describe("a decompression bomb", () => {
+  /** Black, one bit per pixel: fifty megabytes in fifty thousand bytes. */
+  const bomb = (side: number) => {
+    const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+    return pngWithSize(side, side, { bitDepth: 1, rows });
+  };
+
+  test("of 20,000 by 20,000 pixels is refused by its header: nothing is bound, stored or decoded", async () => {
+    const ana = await makeCustomer();
+    const file = bomb(20_000);
+    expect(file.length).toBeLessThan(100_000);
+    const address = await upload(ana, file);
+    const { status, problem } = await claimImage(ana, address);
+    expect([status, problem.code]).toEqual([413, "upload.tooManyPixels"]);
+    expect(await imageOf(address)).toBeUndefined();
+    expect(await isStored(originalOf(address))).toBe(false);
+  });
+});
+
+describe("with the clock, a claim that stopped in between", () => {
+  test("I-28 leaves nothing behind after a day", async () => {
+    const ana = await makeCustomer();
+    const address = await upload(ana, await aPhoto());
+    await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 8 });
+    expect((await claimImage(ana, address)).status).toBe(500);
+    await clearFaults();
+    expect(await isStored(originalOf(address))).toBe(true);
+    await advance(DAY_MS + MINUTE_MS);
+    expect(await isStored(originalOf(address))).toBe(false);
+    expect(await isStored(address)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from "../../support/makers/multipart-upload.ts";
 import { makeCustomer, type Person } from "../../support/makers/people.ts";
 import { aPicture, claimImage, isStored, putFile, withoutQuery } from "../../support/makers/pictures.ts";
-import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
+import { advance } from "../../support/setup/control-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const MB = 1024 * 1024;
@@ -35,19 +35,6 @@ describe("an upload in parts", () => {
     expect(new URL(body.location).pathname).toMatch(new RegExp(`/${parts.key}$`));
     expect((await claimImage(ana, body.location)).status).toBe(200);
     expect(await isStored(body.location)).toBe(false);
-  });
-
-  test("R-166 gets the same answer when it is completed twice, also when the first answer was lost", async () => {
-    const ana = await makeCustomer();
-    const parts = await startMultipart(ana);
-    const sent = await uploadParts(ana, parts, [await aPicture()]);
-    await injectFault({ service: "s3", operation: "CompleteMultipartUpload", mode: "applyThenLoseResponse", times: 1 });
-    const first = await completeMultipart(ana, parts, sent);
-    await clearFaults();
-    const repeated = await completeMultipart(ana, parts, sent);
-    expect([first.status, repeated.status, repeated.body]).toEqual([200, 200, first.body]);
-    expect((await abort(ana, parts)).status).toBe(404);
-    expect((await claimImage(ana, first.body.location)).status).toBe(200);
   });
 
   test("R-166 is not completed with parts that are missing, different, or out of order", async () => {

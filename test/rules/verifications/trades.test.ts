@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { Skill } from "../../../shared/categories.ts";
 import { session } from "../../../shared/session/contract.ts";
-import { DAY_MS } from "../../../shared/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { verifications } from "../../../shared/verifications/contract.ts";
 import { enrollPerson } from "../../support/makers/enrollment.ts";
-import { makeAdmin, makeCustomer, type Person } from "../../support/makers/people.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { aPicture, upload } from "../../support/makers/pictures.ts";
 import { getProfile, makeVerification } from "../../support/makers/profiles.ts";
 import {
@@ -13,6 +13,7 @@ import {
   claimVerification,
   dateInDays,
   listVerifications,
+  makeVerified,
   REVIEW_REASON,
   rejectVerification,
   submitVerification,
@@ -109,15 +110,6 @@ describe("R-124 a certificate is refused", () => {
 });
 
 describe("R-094 a trade is certified no longer", () => {
-  test("while its handyman is called otherwise than on the certificate", async () => {
-    const ana = await makePro();
-    await certify(ana, "plumbing");
-    await ana.call(session.update, { body: { lastName: "Lima" } });
-    expect(await certifiedOf(ana)).toEqual([]);
-    await ana.call(session.update, { body: { lastName: "Souza" } });
-    expect(await certifiedOf(ana)).toEqual(["plumbing"]);
-  });
-
   test("E5 with the clock, once its certificate has run out, unless another of it is good for longer", async () => {
     const ana = await makePro();
     await certify(ana, "plumbing", 3);
@@ -148,4 +140,59 @@ describe("R-094 a trade is certified no longer", () => {
     await makeVerification(ana, { verificationType: "certification", skill: "carpentry" });
     expect(await certifiedOf(ana)).toEqual([]);
   });
+});
+
+const rename = async (person: Person, change: { firstName?: string; lastName?: string }) => {
+  const { status } = await person.call(session.update, { body: change });
+  expect(status).toBe(200);
+};
+const badgesOf = async (person: Person) =>
+  (await getProfile(await makeCustomer(), person)).verifications.map(({ verificationType }) => verificationType);
+
+describe("a badge belongs to the name that was checked", () => {
+  test("R-094 is hidden from another name on, its owner told why, and back with the name", async () => {
+    const hank = await makeHandyman();
+    await makeVerified(hank, "identity");
+    await makeVerified(hank, "background_check");
+    expect((await badgesOf(hank)).sort()).toEqual(["background_check", "identity"]);
+    await rename(hank, { lastName: "Torrez" });
+    expect(await badgesOf(hank)).toEqual([]);
+    expect(await listVerifications(hank)).toMatchObject([
+      { status: "verified", namesDiffer: true },
+      { status: "verified", namesDiffer: true },
+    ]);
+    await rename(hank, { firstName: "Hank", lastName: "Made" });
+    expect(await badgesOf(hank)).toHaveLength(2);
+    for (const shown of await listVerifications(hank)) expect(shown).not.toHaveProperty("namesDiffer");
+  });
+
+  test("R-094 never comes to a name that was put there while an administrator looked at another", async () => {
+    const [hank, ada] = [await makeHandyman(), await makeAdmin()];
+    const handed = await submitVerification(hank, "identity");
+    expect((await claimVerification(ada, handed)).body).toMatchObject({ firstName: "Hank", lastName: "Made" });
+    await rename(hank, { firstName: "Somebody", lastName: "Else" });
+    const decided = await approveVerification(ada, handed);
+    expect(decided.body).toMatchObject({ status: "verified", firstName: "Hank", lastName: "Made" });
+    expect(decided.text).not.toMatch(/checkedName|namesDiffer/);
+    expect(await badgesOf(hank)).toEqual([]);
+    expect(await listVerifications(hank)).toMatchObject([{ status: "verified", namesDiffer: true }]);
+  });
+
+  test("R-094 is not shown by a check that does not tell whose name it was made under", async () => {
+    const hank = await makeHandyman();
+    await makeVerification(hank, { checkedName: undefined });
+    expect(await badgesOf(hank)).toEqual([]);
+    expect(await listVerifications(hank)).toMatchObject([{ status: "verified", namesDiffer: true }]);
+  });
+});
+
+test("with the clock, R-094 of one kind of check the newest is the only badge", async () => {
+  const hank = await makeHandyman();
+  await makeVerified(hank, "license");
+  await advance(MINUTE_MS);
+  const renewal = await makeVerified(hank, "license", 60);
+  await makeVerified(hank, "identity");
+  const { verifications } = await getProfile(await makeCustomer(), hank);
+  expect(verifications.map(({ verificationType }) => verificationType).sort()).toEqual(["identity", "license"]);
+  expect(verifications.find(({ verificationType }) => verificationType === "license")?.id).toBe(renewal.id);
 });

@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listAlerts } from "../../../functions/admin/store.ts";
-import updateUser from "../../../functions/admin/updateUser.ts";
 import { listJobs } from "../../../functions/jobs/store.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { setActive } from "../../support/actions/deactivation.ts";
 import { makeHandyman, makeReopenedRequest, openRaces } from "../../support/actions/races.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 async function open() {
   const world = await openWorld({ holdsWebhooks: true });
@@ -51,11 +50,11 @@ test("D-37 two requests that one handyman takes at the same moment both count", 
 
 test("D-30 nobody accepts a request who is deactivated meanwhile", async () => {
   const { world, accept, hank, ...request } = await open();
-  const admin = world.makePerson({ role: "admin" });
-  const away = { as: admin, params: { id: hank.id }, body: { isActive: false, reason: "They never come." } };
+  const by = world.makePerson({ role: "admin" });
   const ended = await races.race(world, {
-    ...{ first: accept(hank), before: "REQUEST" },
-    second: (racing) => racing.call(updateUser, away),
+    first: accept(hank),
+    before: "REQUEST",
+    second: (racing) => setActive(racing, hank, { by }),
   });
   expect(ended.first).toBe("auth.inactive");
   expect(await jobsAndRequest(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
@@ -63,14 +62,11 @@ test("D-30 nobody accepts a request who is deactivated meanwhile", async () => {
 
 test("I-22 nobody accepts the request of a customer who is deactivated meanwhile", async () => {
   const { world, accept, hank, ...request } = await open();
-  const admin = world.makePerson({ role: "admin" });
+  const by = world.makePerson({ role: "admin" });
   const ended = await races.race(world, {
     first: accept(hank),
     before: "REQUEST",
-    second: (racing) =>
-      racing.call(updateUser, {
-        ...{ as: admin, params: { id: request.customer.id }, body: { isActive: false, reason: "They never pay." } },
-      }),
+    second: (racing) => setActive(racing, request.customer, { by }),
   });
   expect(ended.first).toBe("serviceRequest.taken");
   expect(await jobsAndRequest(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });

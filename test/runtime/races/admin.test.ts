@@ -1,27 +1,21 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import pauseRelease from "../../../functions/admin/pauseRelease.ts";
 import resolveFraudAlert from "../../../functions/admin/resolveFraudAlert.ts";
-import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { decide, expectClosed, openDispute } from "../../support/actions/disputes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
-import { openJob } from "../../support/actions/refunds.ts";
-import { GOOD_CARD } from "../../support/world/money.ts";
+import { openJob, pay } from "../../support/actions/refunds.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 /** A job with a held payment, and an administrator. */
 async function makeHeld() {
   const { world, sides } = await openJob();
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
-  return { world, sides, intentId: started.paymentIntentId, admin: world.makePerson({ role: "admin" }) };
+  return { world, sides, intentId: await pay(world, sides), admin: world.makePerson({ role: "admin" }) };
 }
 
 test("I-24 what an administrator did is never written over", async () => {

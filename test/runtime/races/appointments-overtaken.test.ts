@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import calendar from "../../../functions/appointments/calendar.ts";
 import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import updateAvailability from "../../../functions/appointments/updateAvailability.ts";
@@ -18,7 +18,6 @@ import { openRaces } from "../../support/actions/races.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 type Move = (racing: World) => Promise<unknown>;
 type Step = (opened: OpenAppointments) => Move | number | Promise<unknown>;

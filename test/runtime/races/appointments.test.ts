@@ -1,17 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { replace } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { isTooClose } from "../../../shared/agenda/day.ts";
 import { addDays, type TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { appointmentCalls, bookedIn, jobIn, makeAcceptedJobs, timeOn } from "../../support/actions/appointments.ts";
+import { appointmentCalls, checkAgenda, jobIn, makeAcceptedJobs, timeOn } from "../../support/actions/appointments.ts";
 import { openRaces, resultOf } from "../../support/actions/races.ts";
 import { sampled } from "../../support/setup/random.ts";
 import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 type Move = (racing: World) => Promise<unknown>;
 const after = (world: World, days: number): string => addDays(world.app.now().toISOString().slice(0, 10), days);
@@ -26,16 +24,6 @@ async function open(first: (day: string) => TimeSpan, second: (day: string) => T
   await appointmentCalls(other.jobId, made.handyman).propose(second(day))(world);
   const accept = ({ jobId }: WorldJob, who: User = made.customer) => appointmentCalls(jobId, who).accept(1);
   return { ...made, world, job, other, day, accept };
-}
-
-async function checkAgenda(world: World, handyman: User, jobs: readonly WorldJob[]) {
-  const booked = await bookedIn(world, handyman);
-  for (const [index, entry] of booked.entries())
-    for (const other of booked.slice(index + 1)) expect(isTooClose(entry, other, 30)).toBe(false);
-  const stored = await Promise.all(jobs.map(({ jobId }) => jobIn(world, jobId)));
-  const agreed = stored.flatMap(({ id, appointment }) => (appointment ? [id] : []));
-  expect(booked.map(({ jobId }) => jobId).sort()).toEqual(agreed.sort());
-  return agreed.length;
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import open from "../../../functions/conversations/open.ts";
 import report from "../../../functions/conversations/report.ts";
 import { conversationIdOf } from "../../../shared/ids.ts";
@@ -7,7 +7,6 @@ import { openRaces } from "../../support/actions/races.ts";
 import { openWorld } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 test("R-308 a report's alert never takes the place of another alert", async () => {
   const world = await openWorld({ holdsWebhooks: true });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
@@ -16,7 +16,6 @@ import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const named = { status: "accepted", priceApproval: "pending" } as const;
 const approve =

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listDue } from "../../../functions/reactions/due-queue.ts";
 import { CONCURRENCY } from "../../../functions/reactions/due-run.ts";
 import workDue from "../../../functions/reactions/minute.work-due.ts";
@@ -14,8 +14,7 @@ import { samples } from "../../support/makers/entities.ts";
 import { openWorld } from "../../support/world/world.ts";
 
 const now = new Date("2026-03-02T12:00:00.000Z");
-const { db, close } = await openRaceTable();
-afterAll(close);
+const db = await openRaceTable();
 beforeEach(async () => {
   await openWorld();
   // A run ends after some seconds of real time, which a slow machine would need.

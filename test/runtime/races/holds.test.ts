@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { replace } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { TimeSpan } from "../../../shared/agenda/windows.ts";
@@ -19,7 +19,6 @@ import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 type Move = (racing: World) => Promise<unknown>;
 type Calls = ReturnType<typeof quoteCalls>;

@@ -1,22 +1,19 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import addNote from "../../../functions/admin/addNote.ts";
 import { subjectOf } from "../../../functions/admin/queries/around.ts";
 import refund from "../../../functions/admin/refund.ts";
 import { listNotes } from "../../../functions/admin/store.ts";
 import createJob from "../../../functions/jobs/create.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
-import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/actions/races.ts";
-import { openJob } from "../../support/actions/refunds.ts";
-import { GOOD_CARD } from "../../support/world/money.ts";
+import { openJob, pay } from "../../support/actions/refunds.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const RECORD = "IDEMPOTENCY";
 
@@ -65,9 +62,7 @@ test("I-25 who is overtaken by their own second press is not told that somebody 
 
 test("I-25 a refund that arrives twice at the same moment gives back once", async () => {
   const { world, sides } = await openJob();
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
+  await pay(world, sides);
   const [as, params] = [world.makePerson({ role: "admin" }), { jobId: sides.jobId }];
   const { press } = pressing(refund, { as, params, body: { amount: "10.00", reason: "The tap drips again." } });
   const ended = await races.race(world, { first: press, before: RECORD, second: press });

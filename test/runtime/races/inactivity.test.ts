@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import keep from "../../../functions/jobs/keep.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
-import { openJob } from "../../support/actions/refunds.ts";
+import { openJob, pay } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const look = (sides: WorldJob) => (world: World) => applyDeadline(world.app, sides.jobId);
 const say =
@@ -30,11 +29,7 @@ async function makeAccepted(days: number) {
 /** The same after the warning, on its last day. */
 async function makeWarned({ isPaid = false } = {}) {
   const { world, sides } = await openJob({ status: "accepted" });
-  if (isPaid) {
-    const started = await world.startPayment(sides);
-    await world.provider.pay(GOOD_CARD, started);
-    await syncPaymentIntent(world.app, started.paymentIntentId);
-  }
+  if (isPaid) await pay(world, sides);
   world.jump(23 * DAY_MS);
   await look(sides)(world);
   world.jump(7 * DAY_MS);

@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
-import updateUser from "../../../functions/admin/updateUser.ts";
+import { describe, expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
@@ -11,13 +10,13 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { setActive } from "../../support/actions/deactivation.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
 import { openJob } from "../../support/actions/refunds.ts";
 import type { WorldJob } from "../../support/world/money.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const begin =
   ({ customer, jobId }: WorldJob) =>
@@ -33,13 +32,12 @@ const written = { begun: "ATTEMPT", made: "INTENT" } as const;
 
 test("I-24 a customer whom an administrator deactivates while the provider learns of them stays so", async () => {
   const { world, sides } = await openJob();
-  const admin = world.makePerson({ role: "admin" });
+  const by = world.makePerson({ role: "admin" });
   const jobs = [{ jobId: sides.jobId, outcome: "finish" }];
-  const body = { isActive: false, reason: "They never pay.", jobs };
   const ended = await races.race(world, {
     first: begin(sides),
     before: "USER",
-    second: (racing) => racing.call(updateUser, { as: admin, params: { id: sides.customer.id }, body }),
+    second: (racing) => setActive(racing, sides.customer, { jobs, by }),
   });
   expect(ended.first).toBe("done");
   const { handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
@@ -11,7 +11,6 @@ import type { WorldJob } from "../../support/world/money.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const at = ({ jobId }: WorldJob) => ({ id: jobId });
 const move = (sides: WorldJob, who: "customer" | "handyman", status: string) => (world: World) =>

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { concurrentWriter, removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, type Race, storedStateOf } from "../../support/actions/races.ts";
 import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../../support/actions/transfers.ts";
 import { openWorld } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 /** A share whose handyman owes more than its amount from other jobs. */
 async function makeIndebted() {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
@@ -8,7 +8,6 @@ import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const accept =
   ({ handyman, jobId }: WorldJob) =>

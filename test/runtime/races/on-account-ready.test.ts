@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import endJob from "../../../functions/admin/endJob.ts";
 import refund from "../../../functions/admin/refund.ts";
 import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
@@ -11,23 +11,15 @@ import { alertLongHeld } from "../../../functions/payments/release/long-held-ale
 import { DAY_MS } from "../../../shared/time.ts";
 import { removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, type Race, storedStateOf } from "../../support/actions/races.ts";
-import { openJob } from "../../support/actions/refunds.ts";
-import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
+import { openJob, pay } from "../../support/actions/refunds.ts";
+import { GOOD_CARD } from "../../support/world/money.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
-
-/** Pays for a job in any state; the webhook arrives. */
-const pay = (sides: WorldJob) => async (world: World) => {
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
-};
 
 async function makeHeld(days: number) {
   const { world, sides } = await openJob();
-  await pay(sides)(world);
+  await pay(world, sides);
   world.jump(days * DAY_MS);
   return { world, sides };
 }
@@ -71,7 +63,7 @@ test("I-14 a release that overtakes a look for what has gone back is not undone"
 
 test("I-14 a job that is paid right before its customer is reminded stays paid, and nobody is reminded", async () => {
   const { world, sides, look } = await makeUnpaid(2);
-  const ended = await races.race(world, { first: look, before: "JOB", second: pay(sides) });
+  const ended = await races.race(world, { first: look, before: "JOB", second: (racing) => pay(racing, sides) });
   expect(ended.first).toBe("conflict.busy");
   const { payment, job } = await storedStateOf(ended.world, sides);
   expect([payment?.status, job?.paymentStatus, job?.unpaidDays]).toEqual(["completed", "completed", undefined]);
@@ -106,7 +98,7 @@ test("I-14 a job that is paid right before an administrator closes it stays done
     first: (racing) =>
       racing.call(endJob, { as: admin, params: { jobId: sides.jobId }, body: { reason: "Nobody has paid." } }),
     before: "JOB",
-    second: pay(sides),
+    second: (racing) => pay(racing, sides),
   });
   expect(ended.first).toBe("job.illegalMove");
   const { job, payment, refunds } = await storedStateOf(ended.world, sides);

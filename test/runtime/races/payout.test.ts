@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import payout from "../../../functions/handymen/payout.ts";
 import { findAttempt } from "../../../functions/handymen/payouts/attempts.ts";
 import { DAY_MS } from "../../../shared/time.ts";
@@ -9,7 +9,6 @@ import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 /** A handyman with $80.00 in their account, to be paid out to a debit card. */
 async function makePaid() {

@@ -1,5 +1,4 @@
-import { afterAll, expect, test } from "vitest";
-import updateUser from "../../../functions/admin/updateUser.ts";
+import { expect, test } from "vitest";
 import { endInvitations } from "../../../functions/requests/commands/end-invitations.ts";
 import { giveUpOpening, openPrivateRequest } from "../../../functions/requests/commands/open-private.ts";
 import declineInvitation from "../../../functions/requests/declineInvitation.ts";
@@ -9,12 +8,12 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { setActive } from "../../support/actions/deactivation.ts";
 import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../../support/actions/quotes.ts";
 import { makeHandyman, openRaces } from "../../support/actions/races.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 type About = Awaited<ReturnType<typeof makeRequestForQuotes>>;
 type Move = (racing: World) => Promise<unknown>;
@@ -190,12 +189,11 @@ test.each([
 ] as const)("R-413 an invited handyman who is deactivated right before their %s is too late", async (answer, code) => {
   const opened = await openInvited(true);
   const { world, about, invited } = opened;
-  const body = { isActive: false, reason: "They asked for it in writing.", jobs: [] };
-  const admin = world.makePerson({ role: "admin" });
+  const by = world.makePerson({ role: "admin" });
   const ended = await races.race(world, {
     first: answersOf(opened)[answer],
     before: "REQUEST",
-    second: (racing) => racing.call(updateUser, { as: admin, params: { id: invited.id }, body }),
+    second: (racing) => setActive(racing, invited, { by }),
   });
   expect(ended.first).toBe(code);
   const { request } = await quotesIn(ended.world, about, []);

@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import refund from "../../../functions/admin/refund.ts";
-import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { executeRefunds } from "../../../functions/payments/refunds/execute.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
@@ -9,23 +8,20 @@ import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
-import { failLatestRefund, openJob } from "../../support/actions/refunds.ts";
-import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
+import { failLatestRefund, openJob, pay } from "../../support/actions/refunds.ts";
+import type { WorldJob } from "../../support/world/money.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 /** A job with a held payment of $105.00, of which $21.00 are to be refunded: decided, and not made yet. */
 async function makeDecided() {
   const { world, sides } = await openJob();
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
+  const intentId = await pay(world, sides);
   const body = { amount: "21.00", reason: "The tap drips again." };
   const as = world.makePerson({ role: "admin" });
   expect(await world.call(refund, { as, params: { jobId: sides.jobId }, body })).toMatchObject({ status: 201 });
-  return { world, sides, intentId: started.paymentIntentId };
+  return { world, sides, intentId };
 }
 
 const makeDue =
@@ -128,11 +124,9 @@ test("I-24 a refund that is dropped, for all is gone back, keeps what somebody e
 
 test("I-15 a job that ends for all is given back ends with its request, or not at all", async () => {
   const { world, sides } = await openJob({ status: "accepted" });
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
+  const intentId = await pay(world, sides);
   await hearOfReturns(sides)(world);
-  await refundThere(world, started.paymentIntentId, 10_500);
+  await refundThere(world, intentId, 10_500);
   const somebody = concurrentWriter("REQUEST");
   const ended = await races.race(world, { first: hearOfReturns(sides), before: "REQUEST", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);

@@ -1,5 +1,4 @@
-import { afterAll, expect, test } from "vitest";
-import updateUser from "../../../functions/admin/updateUser.ts";
+import { expect, test } from "vitest";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import cancelRequest from "../../../functions/requests/cancel.ts";
 import { fraudCancelWrites } from "../../../functions/requests/commands/cancel-for-fraud.ts";
@@ -12,12 +11,12 @@ import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { setActive } from "../../support/actions/deactivation.ts";
 import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/actions/races.ts";
 import { idOf, samples } from "../../support/makers/entities.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 async function open() {
   const world = await openWorld({ holdsWebhooks: true });
@@ -82,18 +81,14 @@ test("I-13 a request that is accepted right before it is taken out for fraud sta
 async function turnedBeforeItOpens(isActive: boolean) {
   const world = await openWorld({ holdsWebhooks: true });
   const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
-  const admin = world.makePerson({ role: "admin" });
-  const setActive = (to: boolean) => (racing: World) =>
-    racing.call(updateUser, {
-      ...{ as: admin, params: { id: customer.id } },
-      body: { isActive: to, reason: "They asked for it in writing.", jobs: [{ jobId, outcome: "finish" }] },
-    });
-  if (isActive) await setActive(false)(world);
+  const by = world.makePerson({ role: "admin" });
+  const jobs = [{ jobId, outcome: "finish" }];
+  if (isActive) await setActive(world, customer, { jobs, by });
   const ended = await races.race(world, {
     first: (racing) =>
       racing.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status: "cancelled" } }),
     before: "REQUEST",
-    second: setActive(isActive),
+    second: (racing) => setActive(racing, customer, { isActive, jobs, by }),
   });
   expect(ended.first).toBe("done");
   return (await storedStateOf(ended.world, { jobId, handyman })).request;

@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
-import updateUser from "../../../functions/admin/updateUser.ts";
+import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { setActive } from "../../support/actions/deactivation.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
 import { chargedBack, makeDueReversal, runTransfer } from "../../support/actions/transfers.ts";
 import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 /** Payouts in the meantime leave this much in the account, in cents. */
 const payOut = ({ provider }: World, { handyman }: WorldJob, leaving: number) =>
@@ -75,12 +74,11 @@ describe.each<[Way]>([["comes back"], ["falls short"], ["is not heard of"]])("a 
 
 test("I-24 a handyman who owes a share keeps what an administrator wrote of them", async () => {
   const { world, sides } = await make("falls short");
-  const admin = world.makePerson({ role: "admin" });
-  const body = { isActive: false, reason: "They never came." };
+  const by = world.makePerson({ role: "admin" });
   const ended = await races.race(world, {
     first: runTransfer(sides),
     before: "USER",
-    second: (racing) => racing.call(updateUser, { as: admin, params: { id: sides.handyman.id }, body }),
+    second: (racing) => setActive(racing, sides.handyman, { by }),
   });
   expect(ended.first).toBe("conflict.busy");
   expect((await storedStateOf(ended.world, sides)).handyman?.isActive).toBe(false);

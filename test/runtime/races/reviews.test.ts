@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import moderateReview from "../../../functions/admin/moderateReview.ts";
 import createReview from "../../../functions/reviews/create.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
@@ -10,7 +10,6 @@ import { makeHandyman, openRaces } from "../../support/actions/races.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const write = (world: World, as: User, revieweeId: string, rating: string) =>
   world.call(createReview, {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import confirm from "../../../functions/jobs/confirm.ts";
 import redo from "../../../functions/jobs/redo.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
@@ -7,12 +7,11 @@ import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
-import { openJob } from "../../support/actions/refunds.ts";
+import { openJob, pay } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const at = ({ jobId }: WorldJob) => ({ id: jobId });
 const ask = (sides: WorldJob) => (world: World) =>
@@ -28,9 +27,7 @@ async function makeDone() {
 
 async function makeHeld() {
   const { world, sides } = await makeDone();
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
+  await pay(world, sides);
   return { world, sides };
 }
 

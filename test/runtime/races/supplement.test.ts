@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
@@ -10,14 +10,13 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
-import { openJob } from "../../support/actions/refunds.ts";
+import { openJob, pay } from "../../support/actions/refunds.ts";
 import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { GOOD_CARD, SLOW_CARD, type WorldJob } from "../../support/world/money.ts";
 import type { StartedPayment } from "../../support/world/provider.ts";
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 const reply = (sides: WorldJob, who: "customer" | "handyman", answer: string) => (world: World) =>
   world.call(answerProposal, { as: sides[who], params: { id: sides.jobId, number: "1" }, body: { answer } });
@@ -35,9 +34,7 @@ const begin =
 /** A paid job of $100 in progress, whose handyman proposes $140. */
 async function makeRising() {
   const { world, sides } = await openJob({ status: "accepted" });
-  const first = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, first);
-  await syncPaymentIntent(world.app, first.paymentIntentId);
+  await pay(world, sides);
   await move(sides, "in_progress")(world);
   const body = { kind: "price", price: "140.00", reason: "The pipe behind the wall as well." };
   await world.call(propose, { as: sides.handyman, params: { id: sides.jobId }, body });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import pauseRelease from "../../../functions/admin/pauseRelease.ts";
 import refund from "../../../functions/admin/refund.ts";
 import confirm from "../../../functions/jobs/confirm.ts";
@@ -14,7 +14,6 @@ import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../../suppor
 import type { World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 /** A job whose customer has paid by card; the webhook has not arrived yet. */
 async function makePaying(card: string) {

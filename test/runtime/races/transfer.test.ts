@@ -1,27 +1,23 @@
-import { afterAll, describe, expect, test } from "vitest";
-import updateUser from "../../../functions/admin/updateUser.ts";
+import { describe, expect, test } from "vitest";
 import { alarmOldDebt } from "../../../functions/payments/transfers/debt.ts";
 import { scheduleWaitingTransfers } from "../../../functions/payments/transfers/on-account-ready.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { setActive } from "../../support/actions/deactivation.ts";
+import { openDispute } from "../../support/actions/disputes.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
-import { chargedBack, makeDueTransfer, runTransfer, setDebt, setDisputed } from "../../support/actions/transfers.ts";
+import { chargedBack, makeDueTransfer, runTransfer, setDebt } from "../../support/actions/transfers.ts";
 import { dueDatesOf } from "../../support/makers/schedule.ts";
 import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-afterAll(() => races.close());
 
 /** Deactivates the handyman, which writes only the user. */
 const deactivate =
   ({ handyman }: WorldJob, admin: WorldJob["customer"]) =>
   (world: World) =>
-    world.call(updateUser, {
-      as: admin,
-      params: { id: handyman.id },
-      body: { isActive: false, reason: "They never came." },
-    });
+    setActive(world, handyman, { by: admin });
 
 /** Stripe's webhook says that the handyman's account can receive transfers. */
 const wake =
@@ -60,7 +56,7 @@ describe("a share that a bank takes back right before", () => {
 
   test("I-09 its disputed job pauses it stays with the bank", async () => {
     const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
-    await setDisputed(world, sides.jobId);
+    await openDispute(world, sides);
     const second = chargedBack(sides, intentId);
     const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
     expect(ended.first).toBe("conflict.busy");

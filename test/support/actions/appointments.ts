@@ -10,7 +10,9 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { type AgendaDay, type AgendaEntry, isTooClose } from "../../../shared/agenda/day.ts";
 import { addDays, spanOf, type TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { JobId } from "../../../shared/ids.ts";
+import { openAppointmentOf } from "../../../shared/jobs/appointments/lifecycle.ts";
 import type { CheckIn, NoShowAnswer } from "../../../shared/jobs/appointments/schema.ts";
+import { activeStatuses } from "../../../shared/jobs/machine.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
@@ -123,6 +125,30 @@ export async function checkHolds(world: World, handymen: readonly Pick<User, "id
     .map((hold) => `${hold.handymanId} ${hold.serviceRequestId} ${hold.startsAt} ${hold.heldUntil}`);
   expect(held.sort()).toEqual(names.sort());
   return held.length;
+}
+
+/**
+ * No two booked times overlap, buffer included (I-V1), and each belongs to the one of these jobs that has agreed on it (I-V2);
+ * returns how many there are.
+ */
+export async function checkAgenda(world: World, handyman: User, jobs: readonly Pick<WorldJob, "jobId">[]) {
+  const booked = await bookedIn(world, handyman);
+  for (const [index, entry] of booked.entries())
+    for (const other of booked.slice(index + 1)) expect(isTooClose(entry, other, 30)).toBe(false);
+  const stored = await Promise.all(jobs.map(({ jobId }) => jobIn(world, jobId)));
+  const agreed = stored.flatMap(({ id, appointment }) =>
+    appointment ? [`${id} ${appointment.startsAt} ${appointment.endsAt}`] : [],
+  );
+  expect(booked.map(({ jobId, startsAt, endsAt }) => `${jobId} ${startsAt} ${endsAt}`).sort()).toEqual(agreed.sort());
+  for (const job of stored) {
+    expect(job.appointments.filter(({ state }) => state === "open").length).toBeLessThanOrEqual(1);
+    const isActive = activeStatuses.includes(job.status);
+    expect(isActive || (!job.appointment && !openAppointmentOf(job))).toBe(true);
+    const current = job.appointments.filter(({ state }) => state === "agreed").map(({ number }) => number);
+    // An appointment that took place stays agreed.
+    if (job.appointment) expect(current.at(-1)).toBe(job.appointment.number);
+  }
+  return booked.length;
 }
 
 export const dayOf = (world: World, days: number): string => addDays(world.app.now().toISOString().slice(0, 10), days);

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import confirmJob from "../../../functions/jobs/confirm.ts";
-import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { GOOD_CARD, type WorldJob } from "../world/money.ts";
+import type { WorldJob } from "../world/money.ts";
 import { openWorld, type World } from "../world/world.ts";
 import { countersIn } from "./counters.ts";
 import { openDispute } from "./disputes.ts";
 import { finalStateIn } from "./final-state.ts";
+import { pay } from "./refunds.ts";
 
 type JobOptions = Parameters<World["makeJob"]>[0];
 
@@ -18,14 +18,6 @@ async function makeCounted(world: World, wish: JobOptions) {
   const totalJobs = wish?.status ? 0 : 1;
   world.database.putAll([toItem(table.user, { ...sides.handyman, totalJobs })]);
   return sides;
-}
-
-/** Pays what the job costs. */
-export async function pay(world: World, sides: WorldJob) {
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
-  return started.paymentIntentId;
 }
 
 /** In a world of its own, a completed, counted and disputed job of $100.00 that is not paid. */

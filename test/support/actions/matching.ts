@@ -8,7 +8,6 @@ import type { App } from "../../../functions/runtime/app.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { emit } from "../../../functions/runtime/events/outbox.ts";
-import { newSession } from "../../../functions/runtime/http/session.ts";
 import type { EmailMessage } from "../../../functions/runtime/ports/mail.ts";
 import {
   type DomainEvent,
@@ -16,14 +15,16 @@ import {
   type EventName,
   DomainEvent as EventSchema,
 } from "../../../shared/events.ts";
-import { HandymanProfile } from "../../../shared/handymen/schema.ts";
-import { Inbox } from "../../../shared/notifications/schema.ts";
+import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
+import type { Inbox } from "../../../shared/notifications/schema.ts";
 import { MATCHING_RESCUE_MS } from "../../../shared/requests/lifecycle.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { openMsByUrgency } from "../../../shared/requests/urgency.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, type Instant, MINUTE_MS, toInstant } from "../../../shared/time.ts";
+import { aProfile } from "../makers/people.ts";
 import { openWorld, type World } from "../world/world.ts";
+import { addDevice, prefer } from "./notifications.ts";
 
 export const NOON_IN_SPRINGFIELD = "2026-06-10T17:00:00.000Z";
 export type Handyman = { readonly user: User; readonly profile: HandymanProfile };
@@ -90,14 +91,15 @@ export async function matchingWorld({ at = NOON_IN_SPRINGFIELD } = {}) {
       return EventSchema.parse(write.op === "put" ? write.item.event : undefined);
     },
     stored: (type: string) => database.items().filter(({ entity }) => entity === type),
-    ...people(opened, clock),
+    ...people(opened),
   };
   return { ...world, ...requests(world) };
 }
 
 type WorldClock = { readonly at: Instant };
 
-function people({ database: db, makePerson }: World, clock: WorldClock) {
+function people(opened: World) {
+  const { database: db, makePerson } = opened;
   const saveHandyman = ({ user, profile }: Handyman) => {
     const write = areaWrite(user, profile);
     db.putAll([toItem(table.user, user), toItem(table.handyman, profile), ...(write.op === "put" ? [write.item] : [])]);
@@ -108,40 +110,13 @@ function people({ database: db, makePerson }: World, clock: WorldClock) {
     /** Stores a handyman as enrolment does. */
     makeHandyman(profile: Partial<HandymanProfile> = {}, overrides: Partial<User> = {}): Handyman {
       const user = makePerson({ role: "handyman", firstName: "Hank", ...overrides });
-      const { createdAt, updatedAt } = user;
-      const zipCode = profile.zipCode ?? "62701";
-      return saveHandyman({
-        user,
-        profile: HandymanProfile.parse({
-          ...{ id: randomUUID(), userId: user.id, bio: "Taps and doors.", experience: "10+", skills: ["plumbing"] },
-          ...{ businessType: "individual", serviceRadius: 15, hourlyRateCents: 5000, availability: ["monday"] },
-          ...{
-            backgroundCheckConsent: true,
-            termsAccepted: true,
-            city: "Springfield",
-            zipCode,
-            ...zipLocation(zipCode),
-          },
-          ...{ createdAt, updatedAt, ...profile },
-        }),
-      });
+      return saveHandyman({ user, profile: aProfile(user, profile) });
     },
     /** Changes user and profile, and the area with them. */
     changeHandyman: ({ user, profile }: Handyman, change: Partial<HandymanProfile>, account: Partial<User> = {}) =>
       saveHandyman({ user: { ...user, ...account }, profile: { ...profile, ...change } }),
-    /** A browser that is woken by push; its address ends with the person's id. */
-    addDevice(user: User) {
-      const session = newSession(user, { secret: randomUUID(), now: new Date(clock.at) });
-      const hash = user.id.padEnd(43, "0");
-      const stamps = { createdAt: clock.at, updatedAt: clock.at, version: 1 };
-      const device = { userId: user.id, hash, endpoint: `https://fcm.googleapis.com/${user.id}`, p256dh: "", auth: "" };
-      const subscription = { ...device, timeZone: "America/Chicago", sid: session.sid, ...stamps };
-      db.putAll([toItem(table.session, session), toItem(table.pushSubscription, subscription)]);
-    },
-    prefer: ({ id: userId }: User, fields: Partial<Inbox>) => {
-      const stamps = { createdAt: clock.at, updatedAt: clock.at };
-      db.putAll([toItem(table.inbox, Inbox.parse({ userId, unsubscribeSecret: "s", ...stamps, ...fields }))]);
-    },
+    addDevice: (user: User) => addDevice(opened, user, { name: user.id }),
+    prefer: (user: User, fields: Partial<Inbox>) => prefer(opened, user, fields),
   };
 }
 

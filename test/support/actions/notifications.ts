@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { renderEmail } from "../../../functions/notifications/email/render.ts";
 import type { Message } from "../../../functions/notifications/messages/context.ts";
@@ -5,10 +6,12 @@ import { composePush } from "../../../functions/notifications/push/compose.ts";
 import notify from "../../../functions/reactions/event.notify.ts";
 import { type Item, toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import { newSession } from "../../../functions/runtime/http/session.ts";
 import type { EmailMessage } from "../../../functions/runtime/ports/mail.ts";
 import type { Language } from "../../../shared/language.ts";
 import { Inbox } from "../../../shared/notifications/schema.ts";
-import type { User } from "../../../shared/session/schema.ts";
+import type { Session, User } from "../../../shared/session/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
 import type { WorldJob } from "../world/money.ts";
 import type { World } from "../world/world.ts";
 
@@ -39,6 +42,31 @@ export async function setLanguageOf(
     const user = await app.db.get(table.user, { id });
     if (user) stored.putAll([toItem(table.user, { ...user, language })]);
   }
+}
+
+type Stored = Pick<World, "app" | "database">;
+
+/** A browser that is woken by push, in a session of its own; its address ends with `name`. */
+export function addDevice(
+  { app, database }: Stored,
+  user: User,
+  { name = randomUUID(), ...fields }: Partial<Session> & { readonly name?: string } = {},
+) {
+  const session = { ...newSession(user, { secret: randomUUID(), now: app.now() }), ...fields };
+  const endpoint = `https://fcm.googleapis.com/${name}`;
+  const at = toInstant(app.now());
+  const keys = { hash: name.padEnd(43, "0"), p256dh: "", auth: "" };
+  const place = { userId: user.id, endpoint, timeZone: "Pacific/Honolulu", sid: session.sid };
+  const device = { ...place, ...keys, createdAt: at, updatedAt: at, version: 1 };
+  database.putAll([toItem(table.session, session), toItem(table.pushSubscription, device)]);
+  return { endpoint };
+}
+
+/** How a person wants to be told. */
+export function prefer({ app, database }: Stored, { id: userId }: User, fields: Partial<Inbox>): void {
+  const at = toInstant(app.now());
+  const inbox = Inbox.parse({ userId, unsubscribeSecret: "s", createdAt: at, updatedAt: at, ...fields });
+  database.putAll([toItem(table.inbox, inbox)]);
 }
 
 /** Runs `event.notify` for all dispatched events, each twice as a queue may deliver it; returns notifications and e-mails. */

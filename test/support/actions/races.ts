@@ -1,21 +1,19 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { lazyClient, MAX_ATTEMPTS } from "../../../functions/adapters/aws.ts";
 import { dynamodb } from "../../../functions/adapters/dynamodb.ts";
 import createJob from "../../../functions/jobs/create.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
-import { zipLocation } from "../../../functions/lib/geo/zip-lookup.ts";
 import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
-import { readItem, toItem, type Write } from "../../../functions/runtime/data/db.ts";
+import { readItem, type Write } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { startDatabase } from "../../../infra/local/dynoxide.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { DomainEvent } from "../../../shared/events.ts";
-import { toServiceArea } from "../../../shared/handymen/area.ts";
-import { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import { aProfile, profileItems } from "../makers/people.ts";
 import type { WorldJob } from "../world/money.ts";
 import { productOf } from "../world/product.ts";
 import type { World } from "../world/world.ts";
@@ -23,10 +21,11 @@ import { losingRace, recordingWrites } from "./concurrent-writes.ts";
 
 const credentials = { accessKeyId: "races", secretAccessKey: "secret" };
 
-/** An empty table in a real database process, behind the product's data adapter. Open once per file. */
+/** An empty table in a real database process, behind the product's data adapter. Open once per file, which ends it. */
 export async function openRaceTable() {
   const definition = productOf(undefined).cloud.only("AWS::DynamoDB::Table");
   const { endpoint, close } = await startDatabase(definition);
+  afterAll(close);
   // A client of its own: those of the product reach the open world. It has no time limits, since hundreds of calls at once
   // keep this process busy for long.
   const client = lazyClient(() =>
@@ -35,7 +34,7 @@ export async function openRaceTable() {
       { marshallOptions: { removeUndefinedValues: true } },
     ),
   );
-  return { db: dynamodb({ client, tableName: definition.Ref }), close };
+  return dynamodb({ client, tableName: definition.Ref });
 }
 
 /** Two operations: `second` runs to completion right before `first` makes a certain write. */
@@ -58,7 +57,7 @@ export type RaceResult = { readonly first: string; readonly world: World; readon
  * database process. Open once per file.
  */
 export async function openRaces() {
-  const { db: dynamo, close } = await openRaceTable();
+  const dynamo = await openRaceTable();
   return {
     /** Runs one race from a world's current state and asserts that no acknowledged write was lost (I-24). */
     async race(start: World, { first, second, ...when }: Race): Promise<RaceResult> {
@@ -77,7 +76,6 @@ export async function openRaces() {
       const emitted = recorded.items.filter(({ entity }) => entity === table.outbox.type);
       return { first: result, world, emitted: emitted.map((item) => table.outbox.schema.parse(item).event) };
     },
-    close,
   };
 }
 
@@ -140,17 +138,5 @@ export async function stripeStateOf({ provider, app: { db } }: World, jobId: Job
 }
 
 /** Writes a handyman profile for a user. */
-export function writeHandymanProfile(
-  { database: stored }: Pick<World, "database">,
-  user: User,
-  overrides: object = {},
-): void {
-  const terms = { bio: "Twenty years of taps, doors and fences, most of them still in use.", experience: "10+" };
-  const work = { skills: ["plumbing"], businessType: "individual", serviceRadius: 15, hourlyRateCents: 5000 };
-  const location = { city: "Springfield", zipCode: "62701", ...zipLocation("62701") };
-  const consents = { availability: ["monday"], backgroundCheckConsent: true, termsAccepted: true };
-  const { id, createdAt, updatedAt } = user;
-  const stamps = { id, userId: id, createdAt, updatedAt };
-  const profile = HandymanProfile.parse({ ...terms, ...work, ...location, ...consents, ...stamps, ...overrides });
-  stored.putAll([toItem(table.handyman, profile), toItem(table.area, toServiceArea(user, profile))]);
-}
+export const writeHandymanProfile = ({ database }: Pick<World, "database">, user: User, overrides: object = {}) =>
+  database.putAll(profileItems(user, aProfile(user, overrides)));

@@ -1,4 +1,5 @@
 import refund from "../../../functions/admin/refund.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
@@ -17,6 +18,14 @@ export async function makeHeldPayment(world: World, overrides: Parameters<World[
 export async function openHeldPayment(overrides: Parameters<World["makeJob"]>[0] = {}) {
   const world = await openWorld({ holdsWebhooks: true });
   return { world, ...(await makeHeldPayment(world, overrides)) };
+}
+
+/** The customer pays what the job costs, and the product hears of it; returns the id of the intent. */
+export async function pay(world: World, sides: WorldJob): Promise<string> {
+  const started = await world.startPayment(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await syncPaymentIntent(world.app, started.paymentIntentId);
+  return started.paymentIntentId;
 }
 
 /** A job in a world of its own, where the test alone delivers Stripe's events. */

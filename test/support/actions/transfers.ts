@@ -1,28 +1,22 @@
 import confirm from "../../../functions/jobs/confirm.ts";
-import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
-import { refund } from "../../../functions/payments/refunds/create.ts";
 import { executeRefunds } from "../../../functions/payments/refunds/execute.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
-import { findJobWithPayment } from "../../../functions/payments/store.ts";
 import { syncTransfer } from "../../../functions/payments/transfers/transfer.ts";
-import { writesOf } from "../../../functions/payments/unit-of-work.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import type { JobId } from "../../../shared/ids.ts";
 import { cents } from "../../../shared/money.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS, toInstant } from "../../../shared/time.ts";
-import { GOOD_CARD, type WorldJob } from "../world/money.ts";
+import type { WorldJob } from "../world/money.ts";
 import type { World } from "../world/world.ts";
+import { pay, refundAsAdmin } from "./refunds.ts";
 
 /** A job that is paid ($105.00) and confirmed: its transfer of $80.00 is due. */
 export async function makeDueTransfer(world: World, overrides: Parameters<World["makeJob"]>[0] = {}) {
   const sides = await world.makeJob(overrides);
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
+  const intentId = await pay(world, sides);
   await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
-  return { world, sides, intentId: started.paymentIntentId };
+  return { world, sides, intentId };
 }
 
 export const runTransfer =
@@ -49,15 +43,7 @@ export async function makeDueReversal(world: World, owedCents = 0) {
   const { jobId } = transfer.sides;
   await syncTransfer(app, jobId);
   jump(3 * DAY_MS);
-  const { job, payment } = await findJobWithPayment(app.db, jobId);
-  if (!job || !payment) throw new Error("There is no payment.");
-  const refundInput = {
-    amountCents: cents(5250),
-    reason: "administrator",
-    by: "admin",
-    at: toInstant(app.now()),
-  } as const;
-  await app.db.transact(writesOf(refund(app, { job, payment, extraWrites: [] }, refundInput)));
+  await refundAsAdmin(world, transfer.sides, "52.50");
   await executeRefunds(app, jobId);
   return transfer;
 }
@@ -69,17 +55,5 @@ export async function setDebt({ app, database: stored }: World, { id }: User, re
   const at = toInstant(app.now());
   stored.putAll([
     toItem(table.user, { ...user, receivableCents: cents(receivable), receivableSince: at, receivableDueAt: at }),
-  ]);
-}
-
-/** Its job is disputed, which nothing but the demo's seed can do yet. */
-export async function setDisputed({ app, database: stored }: World, jobId: JobId): Promise<void> {
-  const job = await app.db.get(table.job, { id: jobId });
-  if (!job) throw new Error("There is no such job.");
-  const request = await app.db.get(table.request, { id: job.serviceRequestId });
-  if (!request) throw new Error("There is no such request.");
-  stored.putAll([
-    toItem(table.job, { ...job, status: "disputed" }),
-    toItem(table.request, { ...request, status: "disputed" }),
   ]);
 }

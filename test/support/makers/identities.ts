@@ -23,6 +23,10 @@ export function sessionFrom({ headers }: { headers: Headers }): Caller {
   return caller(cookie.split(";")[0]);
 }
 
+/** Another session of an identity. */
+export const signIn = async (token: () => Promise<string>): Promise<Caller> =>
+  sessionFrom(await exchangeToken(await token()));
+
 /** The claims of a token, unverified. */
 export const claimsOf = (token: string): { readonly jti: string; readonly sub: string } =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());

@@ -20,7 +20,7 @@ export type Person = Caller & { readonly user: User };
 export const SPRINGFIELD = { city: "Springfield", zipCode: "62701" } as const;
 
 /** Fields of a user with a verified identity or background check, and of one without. */
-export const CHECKED = { checkedUntil: "9999-12-31T23:59:59.999Z" } as const;
+const CHECKED = { checkedUntil: "9999-12-31T23:59:59.999Z" } as const;
 export const UNCHECKED = { checkedUntil: undefined } as const;
 
 type UserOverrides = Partial<User> & { readonly signedInAt?: Date };
@@ -55,28 +55,33 @@ function itemsOf(overrides: Partial<User>, now: Date) {
   return { user, items, cookie: cookieOf(user, secret) };
 }
 
-function profileItems(user: User, overrides: Partial<HandymanProfile>): Item[] {
-  const profile = HandymanProfile.parse({
+/** The profile of a plumber in Springfield. */
+export function aProfile(user: User, overrides: object & { readonly zipCode?: string } = {}): HandymanProfile {
+  return HandymanProfile.parse({
     id: randomUUID(),
     userId: user.id,
     bio: "Twenty years of taps, doors and fences, most of them still in use today.",
     experience: "10+",
-    skills: [...skills],
+    skills: ["plumbing"],
     businessType: "individual",
     serviceRadius: 15,
     hourlyRateCents: 5000,
     availability: ["monday"],
     backgroundCheckConsent: true,
     termsAccepted: true,
-    preferredPayoutMethod: "bank_account",
     ...SPRINGFIELD,
     ...zipLocation(overrides.zipCode ?? SPRINGFIELD.zipCode),
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
     ...overrides,
   });
-  return [toItem(table.handyman, profile), toItem(table.area, toServiceArea(user, profile))];
 }
+
+/** The items of a profile. */
+export const profileItems = (user: User, profile: HandymanProfile): Item[] => [
+  toItem(table.handyman, profile),
+  toItem(table.area, toServiceArea(user, profile)),
+];
 
 /** Writes users directly to the table, each with a session of their own; many at once are cheap. */
 export async function makePeople(
@@ -86,9 +91,10 @@ export async function makePeople(
 ): Promise<Person[]> {
   const now = signedInAt ?? (await stackNow());
   const created = Array.from({ length: count }, () => itemsOf(overrides, now));
+  const fields = { skills: [...skills], preferredPayoutMethod: "bank_account", ...profile };
   const items = created.flatMap(({ user, items: own }) => [
     ...own,
-    ...(user.role === "handyman" ? profileItems(user, profile) : []),
+    ...(user.role === "handyman" ? profileItems(user, aProfile(user, fields)) : []),
   ]);
   await openTable().putAll(items);
   return created.map(({ user, cookie }) => ({ ...caller(cookie), user }));
