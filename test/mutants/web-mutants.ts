@@ -64,7 +64,7 @@ export const pages: readonly Mutant[] = [
     ["R-045", "matchesFilters", "$request.urgency === $urgency", "$request.urgency !== $urgency"],
   ),
   ...mutantsOf(
-    ["test/web/unsent-text.test.tsx"],
+    ["test/web/handyman-jobs.test.tsx"],
     ["R-167", "CompleteDialog", "useDraftName($name)", "useDraftName(Math.random() + $name)"],
   ),
   ...mutantsOf(
