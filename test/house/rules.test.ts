@@ -20,8 +20,6 @@ const citations = readFiles.flatMap((file) =>
 const cited = new Set(citations.map(({ id }) => id));
 
 const isTest = ({ file }: Source) => /\.(test|spec)\.tsx?$/.test(file);
-/** Compares texts with the specification; it cannot prove that a screen shows them. */
-const isCatalogue = ({ file }: Source) => file === "test/support/pages/message-catalogue.ts";
 const argumentsOf = (node: Node) => (Array.isArray(node.arguments) ? node.arguments : []);
 
 /** The name that a call begins with: `test` for `test.each([…])("…")`. */
@@ -39,7 +37,7 @@ function titleOf(node: unknown): string {
   return quasis.map((quasi: { value?: { cooked?: string } }) => quasi.value?.cooked ?? "").join(" ");
 }
 
-const tests = sources().filter((source) => source.file.startsWith("test/") && !isCatalogue(source));
+const tests = sources().filter((source) => source.file.startsWith("test/"));
 const titles = tests
   .filter(isTest)
   .flatMap(({ nodes }) =>

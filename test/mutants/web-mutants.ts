@@ -36,7 +36,7 @@ export const pages: readonly Mutant[] = [
     ["R-030", "TopBar", '$role === "admin" && $title', '$role !== "admin" && $title'],
     ["R-032", "TopBar", "href={logoutPath}", "href={paths.home}"],
   ),
-  ...mutantsOf(["test/web/session-refresh.test.tsx"], ["R-157", "USER_FRESH_MS", "5", "4"]),
+  ...mutantsOf(["test/web/member-routes.test.tsx"], ["R-157", "USER_FRESH_MS", "5", "4"]),
   ...mutantsOf(
     ["test/web/i18n.test.ts"],
     ["R-017", "storeLanguage", "writeLocal(STORAGE_KEY, $language)", "undefined"],
@@ -64,7 +64,7 @@ export const pages: readonly Mutant[] = [
     ["R-045", "matchesFilters", "$request.urgency === $urgency", "$request.urgency !== $urgency"],
   ),
   ...mutantsOf(
-    ["test/web/unsent-text.test.tsx"],
+    ["test/web/handyman-jobs.test.tsx"],
     ["R-167", "CompleteDialog", "useDraftName($name)", "useDraftName(Math.random() + $name)"],
   ),
   ...mutantsOf(

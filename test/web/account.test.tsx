@@ -1,29 +1,26 @@
 // @vitest-environment happy-dom
-import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { appointments } from "../../shared/appointments/contract.ts";
 import { errors } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { limits } from "../../shared/limits.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import type { Preferences } from "../../shared/notifications/schema.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { query } from "../../web/src/api/client.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { ana } from "../support/makers/views.ts";
 import { clickLink, dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
-import { signedInPages } from "../support/pages/signed-in-page.tsx";
+import { Reads, signedInPages } from "../support/pages/signed-in-page.tsx";
+import { allChosen } from "../support/pages/stub-server.ts";
 import { heic } from "../support/pages/upload-server.ts";
 
 const site = signedInPages();
 const PICTURE = "/media/5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d/6b1f9c1e-3f4e-4c7e-9a44-0b6c2b7d1e5f/960.webp";
-
-function Profile() {
-  useQuery(query(handymen.details, { params: { handymanId: idOf(1) }, query: {} }));
-  return null;
-}
 
 const open = async (user: object = { lastName: "Moreira" }) => {
   site.show(<TopBar />, { at: "/?account=1", user });
@@ -89,7 +86,7 @@ describe("the account panel", () => {
     site.show(
       <>
         <TopBar />
-        <Profile />
+        <Reads endpoint={handymen.details} request={{ params: { handymanId: idOf(1) }, query: {} }} />
       </>,
       { at: "/?account=1", user: { lastName: "Moreira", profileImageUrl: PICTURE } },
     );
@@ -143,17 +140,11 @@ describe("the picture", () => {
     expect(site.server.sentTo(session.update)[0]?.body).toEqual({ profileImageUrl: PICTURE });
   });
 
+  const tooLarge = new File([new Uint8Array(limits.photoBytes + 1)], "me.png", { type: "image/png" });
+  const hidden = new File([heic], "me.jpg", { type: "image/jpeg" });
   test.each([
-    [
-      "over 5 MB",
-      new File([new Uint8Array(limits.photoBytes + 1)], "me.png", { type: "image/png" }),
-      "upload.tooLarge",
-    ],
-    [
-      "D-52 a HEIC, whatever it is called",
-      new File([heic], "me.jpg", { type: "image/jpeg" }),
-      "upload.unsupportedType",
-    ],
+    ["over 5 MB", tooLarge, "upload.tooLarge"],
+    ["D-52 a HEIC, whatever it is called", hidden, "upload.unsupportedType"],
   ] as const)("that no browser decodes is refused before anything is sent: %s", async (_name, file, code) => {
     await open();
     expect(screen.queryByRole("button", { name: "Remove the picture" })).toBeNull();
@@ -170,5 +161,46 @@ describe("the picture", () => {
     expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
     expect(document.querySelector("dialog .avatar img")?.getAttribute("src")).toBe(PICTURE);
     expect(site.server.sentTo(session.update)).toEqual([]);
+  });
+});
+
+const url = "https://homewright.example/api/calendar/feed.ics?token=secret";
+const withLink = (isOn: boolean): Preferences => (isOn ? { ...allChosen, hasCalendarLink: true } : allChosen);
+
+async function openLink(isOn: boolean) {
+  site.server.on(notifications.preferences, () => withLink(isOn));
+  const title = "Your visits in your calendar";
+  fireEvent.click(await (await open()).findByRole("button", { name: title }));
+  return within(await dialog(title));
+}
+const sent = () => site.server.bodiesTo(appointments.calendar);
+
+describe("R-507 the calendar link in the account", () => {
+  test("is made, shown and copied, and says who reads what", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    site.server.on(appointments.calendar, () => ({ url }));
+    const panel = await openLink(false);
+    expect(await panel.findByText("No link is active.")).toBeTruthy();
+    expect(panel.getByText(/^Anyone with the link sees.*two weeks before a visit\.$/)).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Turn off" })).toBeNull();
+    fireEvent.click(panel.getByRole("button", { name: "Create a link" }));
+    expect((await panel.findByRole<HTMLInputElement>("textbox", { name: "Your link" })).value).toBe(url);
+    fireEvent.click(panel.getByRole("button", { name: "Copy the link" }));
+    expect(await toast("The link is copied.")).toBeTruthy();
+    expect([sent(), writeText.mock.calls]).toEqual([[{ isOn: true }], [[url]]]);
+  });
+
+  test("that is on is not shown again, but renewed or turned off", async () => {
+    let isOn = true;
+    site.server.on(appointments.calendar, () => ({}));
+    const panel = await openLink(true);
+    site.server.on(notifications.preferences, () => withLink(isOn));
+    expect(await panel.findByRole("button", { name: "Create a new link" })).toBeTruthy();
+    expect(panel.queryByRole("textbox")).toBeNull();
+    isOn = false;
+    fireEvent.click(panel.getByRole("button", { name: "Turn off" }));
+    expect(await toast("The link no longer works.")).toBeTruthy();
+    await waitFor(() => expect(panel.getByText("No link is active.")).toBeTruthy());
+    expect(sent()).toEqual([{ isOn: false }]);
   });
 });

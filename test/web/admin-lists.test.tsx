@@ -10,7 +10,8 @@ import { HistoryList } from "../../web/src/features/admin/pages/history-list.tsx
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { adminHome } from "../support/pages/admin-home.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { pageOf } from "../support/pages/stub-server.ts";
 
 const { pages, show, showPanel } = adminHome();
 const queriesTo = (endpoint: Parameters<typeof pages.server.sentTo>[0]) =>
@@ -31,10 +32,7 @@ const review = (fields: object = {}) =>
 
 describe("R-618 an administrators' list", () => {
   test("shows rows that open, page by page, and keeps its filters in the address", async () => {
-    const link = `<${admin.jobs.path}?limit=25&cursor=later>; rel="next"`;
-    pages.server.on(admin.jobs, ({ query }) =>
-      query.get("cursor") ? [jobRow(2)] : Response.json([jobRow(1)], { headers: { link } }),
-    );
+    pages.server.on(admin.jobs, ({ query }) => (query.get("cursor") ? [jobRow(2)] : pageOf([jobRow(1)], "later")));
     show();
     const nav = within(await screen.findByRole("navigation", { name: "Lists" }));
     fireEvent.click(nav.getByRole("link", { name: "Jobs" }));
@@ -96,9 +94,7 @@ describe("R-619 an administrator", () => {
     fireEvent.click(asked.getByRole("radio", { name: /^Insults/ }));
     press("Hide review", asked);
     expect(await toast("The review is hidden. Its author and the handyman are told.")).toBeTruthy();
-    expect(pages.server.sentTo(admin.moderateReview).map(({ body }) => body)).toEqual([
-      { isHidden: true, reason: "insult", revision: 3 },
-    ]);
+    expect(pages.server.bodiesTo(admin.moderateReview)).toEqual([{ isHidden: true, reason: "insult", revision: 3 }]);
     expect(await panel.findByText("Hidden: Insults")).toBeTruthy();
     expect(panel.getByRole("button", { name: "Show “Never again” again" })).toBeTruthy();
   });
@@ -137,7 +133,7 @@ describe("R-619 an administrator", () => {
     press("Keep “Never again”", queue);
     press("Keep review", within(await dialog("Keep this review?")));
     expect(await toast("The review stays. Its reports are closed.")).toBeTruthy();
-    const sent = pages.server.sentTo(admin.moderateReview).map(({ body }) => body);
+    const sent = pages.server.bodiesTo(admin.moderateReview);
     expect(sent).toEqual([{ isHidden: false, revision: 3 }]);
     expect(await queue.findByText("Nothing is waiting")).toBeTruthy();
   });
@@ -174,7 +170,7 @@ test("R-624 supply and demand show a week's places and trades; another week is o
   showPanel("/?panel=demand");
   const panel = within(await dialog("Supply and demand"));
   await panel.findByRole("table");
-  const rows = panel.getAllByRole("row").map((each) => [...each.children].map(({ textContent }) => textContent));
+  const rows = panel.getAllByRole("row").map((each) => textsOf([...each.children]));
   expect(rows).toEqual([
     ["Place and trade", "Requests", "Notified", "Answered", "Unfilled", "Handymen"],
     ["62701 SpringfieldPlumbing", "7", "40", "5", "2", "14"],

@@ -9,7 +9,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { halfRefunded, jobMoney, MONEY_JOB } from "../support/makers/job-money-view.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { adminHome, fill } from "../support/pages/admin-home.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 
 const { pages, showPanel } = adminHome();
 const REASON = "Half of the tiles came off again.";
@@ -167,7 +167,7 @@ describe("a job that was charged for twice", () => {
   test("E4 a refund shows from which charges it comes, the latest first", async () => {
     const { form } = await open(twice());
     fill("Amount in dollars", "50.00", form);
-    expect(form.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(form.getAllByRole("row"))).toEqual([
       "From charge 2$42.00",
       "From charge 1$8.00",
       "From the handyman$38.10",

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import { toCsv } from "../../web/src/ui/csv.ts";
+import { idOf } from "../support/makers/entities.ts";
 import { jobView } from "../support/makers/views.ts";
 import { adaId, adminHome, fill, userRow } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { pageOf } from "../support/pages/stub-server.ts";
 
 const { lists, pages, showPanel } = adminHome();
 const reason = "Asked for payment in cash.";
@@ -16,13 +19,38 @@ const running = (number: number, status: "accepted" | "in_progress" | "completed
   side: "handyman" as const,
 });
 
-async function open() {
+async function open(button = name) {
   showPanel("/?panel=users");
-  fireEvent.click(await screen.findByRole("button", { name }));
-  return within(await dialog(name));
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  return within(await dialog(button));
 }
 
 describe("deactivating a user", () => {
+  test.each([
+    ["Deactivate", 1, false, "Person Number1 is deactivated."],
+    ["Reactivate", 2, true, "Person Number2 is active again."],
+  ])("R-140 %s asks for a reason, sends it, and shows the new state", async (action, number, isActive, done) => {
+    lists.users = [userRow(1), userRow(2, { isActive: false })];
+    pages.server.on(admin.updateUser, () => {
+      lists.users = [userRow(number, { isActive })];
+      return userRow(number, { isActive });
+    });
+    const asked = `${action} Person Number${number}`;
+    const form = await open(asked);
+    press(action, form);
+    expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
+    expect(pages.server.sentTo(admin.updateUser)).toEqual([]);
+    fill("Reason", reason, form);
+    press(action, form);
+    expect(await toast(done)).toBeTruthy();
+    expect(pages.server.sentTo(admin.updateUser)).toMatchObject([
+      { path: `/api/admin/users/${idOf(number)}`, body: { isActive, reason } },
+    ]);
+    const next = isActive ? "Deactivate" : "Reactivate";
+    expect(await screen.findByRole("button", { name: `${next} Person Number${number}` })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: asked })).toBeNull());
+  });
+
   test("D-54 lists the running jobs, preselects an outcome, and sends the one chosen for each job", async () => {
     const jobs = [running(1, "accepted"), running(2, "in_progress"), running(3, "completed")];
     pages.server.on(admin.userJobs, () => jobs);
@@ -37,7 +65,7 @@ describe("deactivating a user", () => {
     press("Deactivate", form);
     expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
     const decided = jobs.map(({ jobId }, at) => ({ jobId, outcome: at === 2 ? "finish" : "end" }));
-    expect(pages.server.sentTo(admin.updateUser).map(({ body }) => body)).toMatchObject([{ jobs: decided }]);
+    expect(pages.server.bodiesTo(admin.updateUser)).toMatchObject([{ jobs: decided }]);
   });
 
   test.each([
@@ -79,8 +107,7 @@ describe("the panel of all users", () => {
   test("R-048 goes from page to page and back, and says where it is", async () => {
     pages.server.on(admin.users, ({ query }) => {
       const page = query.get("cursor") ?? "first";
-      const headers = { link: '<?cursor=second>; rel="next"' };
-      return Response.json([userRow(1, { firstName: page })], page === "first" ? { headers } : {});
+      return pageOf([userRow(1, { firstName: page })], page === "first" ? "second" : undefined);
     });
     showPanel("/?panel=users");
     const panel = within(await dialog("All users"));
@@ -107,6 +134,8 @@ describe("the panel of all users", () => {
     fill("Search", " 100%_* ");
     press("Search", panel);
     expect(await panel.findByText("Nobody found")).toBeTruthy();
+    // Nor is an empty file offered.
+    expect(panel.queryByRole("button", { name: /CSV/ })).toBeNull();
     fill(/^Role/, "handyman");
     fill(/^Status/, "inactive");
     await waitFor(() => expect(pages.server.sentTo(admin.users).at(-1)?.query.get("status")).toBe("inactive"));
@@ -116,5 +145,61 @@ describe("the panel of all users", () => {
       status: "inactive",
       limit: "25",
     });
+  });
+});
+
+/** Presses the button and returns the file that the browser would save. */
+async function save(button: string): Promise<{ name: string; text: string }> {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return "blob:users";
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(`${this.download} ${this.href}`);
+  });
+  await screen.findByRole("button", { name: button });
+  press(button);
+  expect([blobs.length, blobs[0]?.type]).toEqual([1, "text/csv;charset=utf-8"]);
+  return {
+    name: names.join(),
+    text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(await blobs[0]?.arrayBuffer()),
+  };
+}
+
+describe("the users as a file", () => {
+  test("contains the users on screen, formulas and markup as text, without a call", async () => {
+    lists.users = [
+      userRow(1, { firstName: '=HYPERLINK("https://evil.test","x")', lastName: "Souza, Jr.", role: "handyman" }),
+      userRow(2, { firstName: undefined, lastName: "+1\n-2", email: "@x.test", isActive: false }),
+    ];
+    showPanel("/?panel=users");
+    await dialog("All users");
+    await screen.findByRole("button", { name: "Download this page (CSV)" });
+    const callCount = pages.server.sentTo(admin.users).length;
+    const { name, text } = await save("Download this page (CSV)");
+    expect(name).toBe("homewright-users-1.csv blob:users");
+    const [first, second] = lists.users;
+    expect(text).toBe(
+      [
+        '\uFEFF"User number","Role","First name","Last name","Email address","Status","Joined"',
+        `"${first?.id}","Handyman","'=HYPERLINK(""https://evil.test"",""x"")","Souza, Jr.","person1@made.test","Active","${first?.createdAt}"`,
+        `"${second?.id}","Customer","","'+1\n-2","'@x.test","Inactive","${second?.createdAt}"`,
+        "",
+      ].join("\r\n"),
+    );
+    expect(pages.server.sentTo(admin.users)).toHaveLength(callCount);
+  });
+
+  test.each(["=1+1", "+1", "-1", "@a", "\t=1", " =1", "\r\n@a", "＝1+1", "＠a"])(
+    "has no formula in a cell that begins with %j",
+    (text) => {
+      expect(toCsv([[text]], "en")).toBe(`\uFEFF"'${text}"\r\n`);
+    },
+  );
+
+  test.each(["a=1", "1-2", "a@b.test", "", "José 🔧"])("leaves a harmless cell unchanged: %j", (text) => {
+    expect(toCsv([[text]], "en")).toBe(`\uFEFF"${text}"\r\n`);
   });
 });

@@ -3,7 +3,15 @@ import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
 import { spanOf } from "../../shared/agenda/windows.ts";
 import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
 import { JobId } from "../../shared/ids.ts";
+import { toInstant } from "../../shared/time.ts";
 import { shownDay, withDay } from "../../web/src/features/appointments/agenda/agenda-days.ts";
+import {
+  axisOf,
+  isOnAxis,
+  percentOf,
+  stripOf,
+  ticksOf,
+} from "../../web/src/features/appointments/agenda/week-strips.ts";
 
 const timeZone = "America/Chicago";
 const MONDAY = "2026-07-13";
@@ -66,5 +74,71 @@ describe("R-536 a day of the agenda", () => {
     expect(off).toEqual([other, { day: MONDAY, hours: [] }]);
     expect(withDay(off, MONDAY, true)).toEqual(off);
     expect(withDay(off, MONDAY, false)).toEqual([other]);
+  });
+});
+
+const usual = usualHours(["monday", "tuesday"]);
+const draw = (
+  agenda: Partial<AgendaView>,
+  { day = MONDAY, hours = usual }: { day?: string; hours?: WorkingHours } = {},
+) => stripOf(shownDay(day, { agenda: { appointments: [], ...agenda }, hours, timeZone }), { hours, timeZone });
+
+describe("R-627 a day as a strip", () => {
+  test("has its hours, and on them what is taken; what is free is no block", () => {
+    const held = [{ ...span(16, 17.5), heldUntil: span(9, 10).startsAt }];
+    const free = [span(8, 10), span(12, 16)];
+    expect(draw({ appointments: [visit(10, 12)], held, free })).toEqual({
+      day: MONDAY,
+      isOpen: true,
+      blocks: [
+        { kind: "hours", from: 480, to: 1080 },
+        { kind: "visit", from: 600, to: 720 },
+        { kind: "held", from: 960, to: 1050 },
+      ],
+    });
+  });
+
+  test("keeps an agreed visit on a day off, and ends one that goes on after midnight there", () => {
+    const hours = { ...usual, exceptions: [{ day: MONDAY, hours: [] }] };
+    expect(draw({ appointments: [visit(22, 26)] }, { hours })).toEqual({
+      day: MONDAY,
+      isOpen: false,
+      blocks: [{ kind: "visit", from: 1320, to: 1440 }],
+    });
+    expect(draw({}, { day: "2026-07-15" })).toMatchObject({ isOpen: false, blocks: [] });
+  });
+
+  test.each([
+    ["from before to within it", "2026-11-01T05:30:00.000Z", "2026-11-01T07:30:00.000Z", { from: 30, to: 120 }],
+    ["within both of its times", "2026-11-01T06:30:00.000Z", "2026-11-01T07:15:00.000Z", { from: 60, to: 120 }],
+    ["from its first time to after it", "2026-11-01T06:45:00.000Z", "2026-11-01T08:30:00.000Z", { from: 60, to: 150 }],
+    ["in its second time alone", "2026-11-01T07:15:00.000Z", "2026-11-01T07:45:00.000Z", { from: 75, to: 105 }],
+    ["until midnight", "2026-11-02T04:00:00.000Z", "2026-11-02T06:00:00.000Z", { from: 1320, to: 1440 }],
+  ])("keeps a visit around the hour that clocks repeat in autumn: %s", (_when, startsAt, endsAt, range) => {
+    const at = { startsAt: toInstant(new Date(startsAt)), endsAt: toInstant(new Date(endsAt)) };
+    const { blocks } = draw({ appointments: [{ ...visit(8, 9), ...at }] }, { day: "2026-11-01" });
+    expect(blocks).toEqual([{ kind: "visit", ...range }]);
+  });
+
+  test("is on the clocks of the handyman, wherever the visit is", () => {
+    const [, block] = draw({ appointments: [{ ...visit(10, 12), timeZone: "America/New_York" }] }).blocks;
+    expect(block).toEqual({ kind: "visit", from: 600, to: 720 });
+  });
+});
+
+describe("R-627 the axis of a week", () => {
+  test("goes from the first to the last full hour of all days", () => {
+    const strips = [draw({ appointments: [visit(6.5, 7)] }), draw({}, { day: "2026-07-14" })];
+    expect(axisOf(strips)).toEqual({ from: 6, to: 18 });
+    expect(axisOf([])).toEqual({ from: 8, to: 18 });
+    expect(ticksOf({ from: 6, to: 18 })).toEqual([6, 12, 18]);
+    expect(ticksOf({ from: 8, to: 17 })).toEqual([8, 13, 17]);
+    expect(ticksOf({ from: 8, to: 9 })).toEqual([8, 9]);
+  });
+
+  test("places a time between its ends, and what is beyond at them", () => {
+    const axis = { from: 8, to: 18 };
+    expect([480, 780, 1080, 0, 1440].map((minutes) => percentOf(minutes, axis))).toEqual([0, 50, 100, 0, 100]);
+    expect([480, 1080, 479, 1081].map((minutes) => isOnAxis(minutes, axis))).toEqual([true, true, false, false]);
   });
 });

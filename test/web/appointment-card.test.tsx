@@ -12,7 +12,7 @@ import { query } from "../../web/src/api/client.ts";
 import AppointmentCard from "../../web/src/features/appointments/appointment-card.tsx";
 import { ana, hank, jobView } from "../support/makers/views.ts";
 import { customerHome, headings } from "../support/pages/customer-home.tsx";
-import { failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
@@ -57,22 +57,13 @@ async function open(change: Partial<JobView>, user: object = ana()) {
 }
 
 const heading = (card: HTMLElement) => within(card).getByRole("heading", { level: 3 }).textContent;
-const buttons = (card: HTMLElement) =>
-  within(card)
-    .queryAllByRole("button")
-    .map(({ textContent }) => textContent);
+const buttons = (card: HTMLElement) => textsOf(within(card).queryAllByRole("button"));
 
 describe("R-511 R-514 the card of a job's time", () => {
   const onTheDay = ["I am here", "Nobody came", "Move", "Cancel the visit"];
   test.each([
     ["nothing yet", ana(), {}, "No time is agreed yet", ["Propose a time"]],
-    [
-      "proposed by the other",
-      ana(),
-      over("open"),
-      "Hank proposes 2 times",
-      ["Accept this time", "None of these suits"],
-    ],
+    ["proposed to oneself", ana(), over("open"), "Hank proposes 2 times", ["Accept this time", "None of these suits"]],
     ["proposed by oneself", asHank, over("open"), "You have proposed 2 times", ["Withdraw"]],
     ["declined", asHank, over("declined"), "No time is agreed yet", ["Propose a time"]],
     ["agreed", ana(), agreedOn(soon), /.*–.*/, ["Move", "Cancel the visit"]],
@@ -160,7 +151,7 @@ test("R-513 a time that was taken meanwhile is told in the card, which then show
     "The handyman has something else at this time",
   );
   expect(await within(card).findByRole("button", { name: "Propose a time" })).toBeTruthy();
-  expect(site.server.sentTo(appointments.answer).map(({ body }) => body)).toEqual([{ answer: "accept", option: 1 }]);
+  expect(site.server.bodiesTo(appointments.answer)).toEqual([{ answer: "accept", option: 1 }]);
 });
 
 test("R-512 a customer proposes free times of the handyman, and a refusal stays beside them", async () => {

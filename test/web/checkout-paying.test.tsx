@@ -17,6 +17,8 @@ describe("paying", () => {
     };
     show();
     await fillInCard();
+    expect(screen.getByLabelText("Card number")).toHaveProperty("value", "4242 4242 4242 4242");
+    expect(screen.getByLabelText("Expiry")).toHaveProperty("value", "12 / 30");
     const cardForm = screen.getByRole("form", { name: "Complete Payment" });
     // Twice before the page can react to the first click.
     act(() => {
@@ -85,9 +87,12 @@ describe("paying", () => {
   test("R-070 shows what is incomplete in the card form, and sends nothing", async () => {
     show();
     await pay("4242");
-    expect(await screen.findByText("Your card number is incomplete.")).toBeTruthy();
+    const problem = await screen.findByText("Your card number is incomplete.");
+    const number = screen.getByLabelText("Card number");
+    expect(number.getAttribute("aria-invalid")).toBe("true");
+    expect(number.getAttribute("aria-describedby")).toBe(problem.id);
     // Once, at the field, and without a message about a payment that was not tried.
-    expect(document.activeElement).toBe(screen.getByLabelText("Card number"));
+    expect(document.activeElement).toBe(number);
     expect(form().queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Payment Failed")).toBeNull();
     expect((await payButton()).getAttribute("aria-disabled")).not.toBe("true");

@@ -30,6 +30,7 @@ describe("a payment that stays processing", () => {
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(POLL_MS).toBe(2000);
+    expect(confirmations()).toEqual([]);
   });
 
   test("R-068 is polled also when the payer comes back to it, without asking for a card again", async () => {

@@ -14,15 +14,12 @@ import {
   fromHank,
   requestId,
 } from "../support/pages/conversation-page.tsx";
-import { failWith, press } from "../support/pages/screen-actions.ts";
+import { failWith, press, setWide } from "../support/pages/screen-actions.ts";
 
 const { site, serve, open } = conversationPage();
 const job = jobView(7, { address: "12 Oak Street", priceApproval: "pending" });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Serves a conversation about a job, or about a request without one. */
 function about(overrides: object) {
@@ -31,16 +28,11 @@ function about(overrides: object) {
   site.server.on(requests.get, () => requestView(301, { isOwn: true }));
 }
 
-function widen() {
-  const match = (query: string) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} });
-  vi.spyOn(window, "matchMedia").mockImplementation(match as never);
-}
-
 const aside = async () => within(await screen.findByRole("complementary", { name: "About" }));
 
 describe("on a wide screen", () => {
   test("the job stands beside the messages: next step, address, price, number, and the way to it", async () => {
-    widen();
+    setWide(true);
     about({ jobId: job.id, numbers: { theirs: "+12175550148" } });
     await open();
     const panel = await aside();
@@ -55,7 +47,7 @@ describe("on a wide screen", () => {
 
   test("a step that the messages tell is shown in the job", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    widen();
+    setWide(true);
     about({ jobId: job.id });
     await open();
     const panel = await aside();
@@ -68,7 +60,7 @@ describe("on a wide screen", () => {
   });
 
   test("the request does before there is a job", async () => {
-    widen();
+    setWide(true);
     about({});
     await open();
     const panel = await aside();
@@ -79,7 +71,7 @@ describe("on a wide screen", () => {
   });
 
   test("a request that its reader no longer sees is said to be closed, and the messages stay", async () => {
-    widen();
+    setWide(true);
     about({ role: "handyman" });
     site.server.on(requests.get, failWith("serviceRequest.notFound"));
     await open();
@@ -114,5 +106,5 @@ test("R-516 times that wait for an answer stand above the composer until they ar
   }));
   press("This time does not suit", card);
   await waitFor(() => expect(panel.queryByRole("region", { name: "Hank proposes a time" })).toBeNull());
-  expect(site.server.sentTo(appointments.answer).map(({ body }) => body)).toEqual([{ answer: "decline" }]);
+  expect(site.server.bodiesTo(appointments.answer)).toEqual([{ answer: "decline" }]);
 });

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { useQuery } from "@tanstack/react-query";
+
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { ConversationRow } from "../../shared/conversations/view.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { notifications } from "../../shared/notifications/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { query } from "../../web/src/api/client.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { hankId, hoursAgo, jobView } from "../support/makers/views.ts";
@@ -20,7 +18,8 @@ import {
   messageIdOf,
   shown,
 } from "../support/pages/conversation-page.tsx";
-import { dialog, press } from "../support/pages/screen-actions.ts";
+import { dialog, press, textsOf } from "../support/pages/screen-actions.ts";
+import { Reads } from "../support/pages/signed-in-page.tsx";
 
 const { site, serve, open } = conversationPage();
 describe("a conversation in which nobody can write", () => {
@@ -80,7 +79,7 @@ describe("the options", () => {
     fireEvent.click(form.getByRole("radio", { name: "A scam" }));
     press("Send report", form);
     expect(await screen.findByText("Thank you. We will review it.")).toBeTruthy();
-    expect(site.server.sentTo(conversations.report).map(({ body }) => body)).toEqual([{ reason: "scam" }]);
+    expect(site.server.bodiesTo(conversations.report)).toEqual([{ reason: "scam" }]);
   });
 
   test("R-308 a message of the other side is reported from where it stands, a removed one too", async () => {
@@ -97,7 +96,7 @@ describe("the options", () => {
     fireEvent.click(form.getByRole("radio", { name: "Insults or threats" }));
     press("Send report", form);
     expect(await screen.findByText("Thank you. We will review it.")).toBeTruthy();
-    const sent = site.server.sentTo(conversations.report).map(({ body }) => body);
+    const sent = site.server.bodiesTo(conversations.report);
     expect(sent).toEqual([{ reason: "abuse", messageId: messageIdOf(2) }]);
     expect(document.activeElement).toBe(button);
   });
@@ -166,11 +165,6 @@ test("what another tab keeps stays, and is shown here too", async () => {
   await waitFor(() => expect(screen.queryByText("Kept there")).toBeNull());
 });
 
-function Requests() {
-  useQuery(query(requests.list, { query: {} }));
-  return null;
-}
-
 test.each([
   ["an answer to a question refetches", { lastBy: "handyman" }, 2],
   ["what follows an answer does not refetch", { lastBy: "customer" }, 1],
@@ -179,7 +173,7 @@ test.each([
   site.server.on(conversations.get, () => conversationView(fields));
   site.server.on(conversations.send, () => fromAna(2, { text: "The yard is open." }));
   site.server.on(requests.list, () => []);
-  await open({ beside: <Requests /> });
+  await open({ beside: <Reads endpoint={requests.list} request={{ query: {} }} /> });
   fireEvent.change(await composer(), { target: { value: "The yard is open." } });
   press("Send");
   await waitFor(() => expect(site.server.sentTo(conversations.send)).toHaveLength(1));
@@ -199,17 +193,6 @@ const openInbox = async (user = {}) => {
   return within(await dialog("Messages"));
 };
 
-describe("the messages in the bar", () => {
-  test.each([
-    [true, "Messages, some unread"],
-    [false, "Messages"],
-  ])("new ones: %s, named '%s'", async (hasNewMessages, name) => {
-    site.server.on(notifications.list, () => ({ unreadCount: 0, hasNewMessages, notifications: [] }));
-    site.show(<TopBar />);
-    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe("/?panel=messages");
-  });
-});
-
 describe("the inbox", () => {
   test("shows unread ones first, then the latest, and links to each", async () => {
     const gone = { other: { id: idOf(9) }, lastText: undefined, lastEvent: "cancelled" };
@@ -217,7 +200,7 @@ describe("the inbox", () => {
     const rows = [row(3, { isUnread: true }), row(2, gone), row(1, { lastBy: "customer" }), row(4, removed)];
     site.server.on(conversations.list, () => rows);
     const links = await (await openInbox()).findAllByRole("link");
-    expect(links.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(links)).toEqual([
       expect.stringMatching(/^Hank.*Request 3Text 3New message$/),
       expect.stringMatching(/^Hank.*Request 1You: Text 1$/),
       expect.stringMatching(/^Former member.*Request 2This job was cancelled\.$/),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
 import { UserId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { toInstant } from "../../shared/time.ts";
 import { isFirstVisitOf } from "../../web/src/features/dashboards/customer/use-is-first-visit.ts";
@@ -9,8 +10,8 @@ import { formatterFor } from "../../web/src/i18n/format.ts";
 import { writeLocal } from "../../web/src/i18n/local-store.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
-import { customerHome, ownRequest, press, section, tickets, titles } from "../support/pages/customer-home.tsx";
-import { failWith } from "../support/pages/screen-actions.ts";
+import { customerHome, ownRequest, section, tickets, titles } from "../support/pages/customer-home.tsx";
+import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
 const { site, setLists, show } = customerHome();
@@ -39,7 +40,7 @@ describe("the first visit", () => {
   test("R-614 without a request or a job, one question leads to the form with the chosen trade", async () => {
     await show();
     const trades = section("What needs fixing?").getAllByRole("link");
-    expect(trades.map(({ textContent }) => textContent)).toContain("Plumbing");
+    expect(textsOf(trades)).toContain("Plumbing");
     expect(trades[0]?.getAttribute("href")).toBe("/service-request?category=plumbing");
     expect(screen.queryByRole("region", { name: /Active jobs|Recent requests/ })).toBeNull();
     expect(screen.getAllByRole("link", { name: "Request a service" })).toHaveLength(1);
@@ -167,15 +168,46 @@ describe("a search among the requests", () => {
     expect(screen.getAllByRole("article")).toHaveLength(7);
     expect(document.activeElement).toBe(field());
   });
+});
 
-  test("combines with the status filter, and stays while few are left", async () => {
-    setLists({ requested: [...requestsNamed(6), ownRequest(7, { title: "Bath tap", status: "completed" })] });
+describe("without a connection", () => {
+  const setConnection = (state: "online" | "offline") => act(async () => void window.dispatchEvent(new Event(state)));
+  const failFetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  /** Anything queued for the connection would be sent within this time. */
+  const waitBriefly = () => act(() => new Promise((done) => setTimeout(done, 20)));
+  afterEach(() => setConnection("online"));
+
+  test("a mutation without a connection fails at once, and is not sent later", async () => {
+    const openRequest = ownRequest(1);
+    setLists({ requested: [openRequest] });
+    await show({ at: `/?request=${openRequest.id}` });
+    await waitFor(() => press("Cancel request"));
+    const asking = within(await dialog("Cancel this request?"));
+    await setConnection("offline");
+    site.server.on(requests.cancel, failFetch);
+    press("Cancel request", asking);
+    expect(await toast(/^We could not confirm the cancellation/)).toBeTruthy();
+    // The dialog can be closed once nothing is being sent.
+    await asking.findByRole("button", { name: "Cancel request" });
+    press("Keep request", asking);
+    expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
+    site.server.on(requests.cancel, () => ({ ...openRequest, status: "cancelled" as const }));
+    await setConnection("online");
+    await waitBriefly();
+    expect(site.server.sentTo(requests.cancel)).toHaveLength(1);
+  });
+
+  test("a query that failed offline is refetched after reconnecting; one that the server refused is not", async () => {
+    site.server.on(requests.list, failFetch);
+    site.server.on(jobs.list, failWith("internal"));
     await show();
-    search("tap");
-    fireEvent.click(section("Recent requests").getByLabelText("Completed"));
-    expect(found()).toEqual(["Bath tap"]);
-    search("gate");
-    expect(found()).toEqual([]);
-    expect(field()).toBeTruthy();
+    await setConnection("offline");
+    expect(await screen.findByText("Your requests could not be loaded")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
+    site.server.on(requests.list, () => [ownRequest(1)]);
+    await setConnection("online");
+    await waitFor(() => expect(tickets("Recent requests")).toHaveLength(1));
+    await waitBriefly();
+    expect(site.server.sentTo(jobs.list)).toHaveLength(1);
   });
 });

@@ -3,15 +3,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { proposalView } from "../support/makers/proposal-views.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
-import { customerHome, ownRequest, payNow, press, section } from "../support/pages/customer-home.tsx";
-import { clickLink, failWith } from "../support/pages/screen-actions.ts";
+import { customerHome, ownRequest, payNow, section } from "../support/pages/customer-home.tsx";
+import { clickLink, failWith, press } from "../support/pages/screen-actions.ts";
 
 const { site, setLists, show } = customerHome();
 const steps = () => within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
@@ -181,21 +180,6 @@ describe("details", () => {
 });
 
 describe("details of a request that nobody has accepted", () => {
-  test("E3 cancel it after a question, which is then shown everywhere", async () => {
-    const cancelled = { ...(await openRequest()), status: "cancelled" } as const;
-    site.server.on(requests.cancel, () => {
-      setLists({ requested: [cancelled] });
-      return cancelled;
-    });
-    press("Cancel request");
-    const asking = within(await screen.findByRole("dialog", { name: "Cancel this request?" }));
-    fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull());
-    expect(steps().at(-1)?.textContent).toContain("Cancelled");
-    await waitFor(() => expect(section("Recent requests").getByText("Cancelled")).toBeTruthy());
-    expect(screen.queryByRole("link", { name: "See the job" })).toBeNull();
-  });
-
   test.each([
     ["was closed by us", { status: "cancelled", cancelReason: "fraud" }],
     ["is somebody else's", { isOwn: false }],

@@ -7,7 +7,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { anEarnedJob, earningsView } from "../support/makers/earnings-view.ts";
 import { earningsPage } from "../support/pages/earnings-page.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
-import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
+import { dialog, press, textsOf } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
 const english = formatterFor("en");
@@ -30,7 +30,7 @@ describe("on the home", () => {
 });
 
 describe("a handyman's earnings", () => {
-  const { site, served, setAccount, open } = earningsPage();
+  const { served, setAccount, open } = earningsPage();
 
   test("R-041 say what is kept of a price, as a bar and in words", async () => {
     const split = within(await open().findByRole("region", { name: "What you keep" }));
@@ -108,16 +108,6 @@ describe("a handyman's earnings", () => {
     expect(weeks.getAllByRole("row")).toHaveLength(13);
     expect(panel.queryByRole("slider")).toBeNull();
   });
-
-  test("fail independently, with a retry", async () => {
-    site.server.on(handymen.earnings, failWith("internal"));
-    const panel = open();
-    expect(await panel.findByText("Your earnings could not be loaded")).toBeTruthy();
-    expect(await panel.findByText("Leaking tap 1")).toBeTruthy();
-    site.server.on(handymen.earnings, () => served.earnings);
-    press("Try again", panel);
-    expect(await sum("Held")).toContain("$240.00");
-  });
 });
 
 describe("the jobs in a handyman's earnings", () => {
@@ -126,7 +116,7 @@ describe("the jobs in a handyman's earnings", () => {
 
   async function lines() {
     const items = await open().findAllByRole("listitem");
-    return items.map(({ textContent }) => textContent);
+    return textsOf(items);
   }
 
   /** Presses the button of the download; returns the lines of the file. */
@@ -143,7 +133,7 @@ describe("the jobs in a handyman's earnings", () => {
     const partly = { refunded: "16.00", share: "64.00" };
     served.paid = [anEarnedJob(1), anEarnedJob(2, { state: "transferred", releasedAt, ...partly })];
     const panel = open();
-    const [first, second] = (await panel.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    const [first, second] = textsOf(await panel.findAllByRole("listitem"));
     expect(first).toContain("Leaking tap 1$80.00Ana, paid on ");
     expect(first).toContain("of $100.00HeldReleased by ");
     expect(second).toContain("$16.00 of your share was refundedIn your accountReleased on ");
@@ -160,22 +150,6 @@ describe("the jobs in a handyman's earnings", () => {
     expect(whole).toContain("of $100.00Deducted for what you owedReleased on ");
     expect(whole).not.toContain("In your account");
     expect(part).toContain("We deducted $70.00 of your share for what you owed from other jobs.In your account");
-  });
-
-  test("are shown page by page, and say when a page fails", async () => {
-    let isDown = true;
-    site.server.on(handymen.earnedJobs, ({ query }) => {
-      if (!query.get("cursor")) return pageOf([anEarnedJob(1)], "next");
-      return isDown ? failWith("internal")() : [anEarnedJob(2)];
-    });
-    const panel = open();
-    expect(await panel.findByText("Leaking tap 1")).toBeTruthy();
-    press("Load more", panel);
-    expect((await panel.findByRole("alert")).textContent).toBe("The rest could not be loaded. Try again.");
-    isDown = false;
-    press("Load more", panel);
-    expect(await panel.findByText("Leaking tap 2")).toBeTruthy();
-    expect(panel.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
   test("have a text when empty, and no download", async () => {

@@ -80,6 +80,8 @@ test("I-25 that is tried again after an unknown outcome has the same key, and th
 test.each<[ErrorCode, boolean]>([
   ["payment.disputed", true],
   ["conflict.busy", false],
+  ["idempotency.running", false],
+  ["payment.underWay", false],
   ["payment.refundTooLarge", false],
   ["internal", false],
   // An earlier version has arrived, its answer was lost.

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { DAY_MS } from "../../shared/time.ts";
 import { idOf } from "../support/makers/entities.ts";
 import {
   button,
@@ -12,18 +11,11 @@ import {
   fullDraft,
   goToStep,
   heading,
-  submitWizard,
   type,
 } from "../support/pages/enrollment-page.tsx";
-import { en } from "../support/pages/texts.ts";
 import { picture } from "../support/pages/upload-server.ts";
 
-const { show, openLastStep, posts } = enrollmentPage();
-/** A photo in the draft, uploaded so long ago. */
-const photoOf = (number: number, ageMs: number) => ({
-  path: `/media/${idOf(1)}/${idOf(number)}/960.webp`,
-  sentAt: Date.now() - ageMs,
-});
+const { show } = enrollmentPage();
 const stored = () => localStorage.getItem(draftKey) ?? "";
 const donePhotos = () => document.querySelectorAll('.photo-slot[data-state="done"]');
 
@@ -51,14 +43,6 @@ describe("the draft", () => {
     expect(donePhotos()).toHaveLength(2);
   });
 
-  test("R-078 days later says that its photos are deleted, and is sent without them", async () => {
-    await openLastStep({ photos: [photoOf(1, 2 * DAY_MS), photoOf(2, 0)] });
-    expect(screen.getByText(en["uploads.gone"])).toBeDefined();
-    await submitWizard();
-    await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(posts()[0]?.body).toMatchObject({ portfolioImages: [photoOf(2, 0).path] });
-  });
-
   test.each([
     ["whatever step it stores", '{"step":4,"firstName":"Ana","skills":["other"],"hourlyRate":7}'],
     ["also when it is garbled", '{"step":"x","skills":7,"businessType":"guild"}'],
@@ -67,22 +51,6 @@ describe("the draft", () => {
     show();
     await heading("Personal information");
     expect(screen.getByText("Step 1 of 5")).toBeDefined();
-  });
-
-  test("is discarded on request with its photos, and restored with them by Undo", async () => {
-    const photos = [photoOf(1, 0), photoOf(2, 0)];
-    localStorage.setItem(draftKey, JSON.stringify({ ...fullDraft, firstName: "Bea", step: 1, photos }));
-    show();
-    await heading("Professional details");
-    button("Discard draft").focus();
-    fireEvent.click(button("Discard draft"));
-    // The button has disappeared with the draft.
-    expect(document.activeElement).toBe(await heading("Personal information"));
-    expect([field("First name").value, field("City").value, stored()]).toEqual(["Ana", "", ""]);
-    fireEvent.click(button("Undo"));
-    await heading("Professional details");
-    expect(donePhotos()).toHaveLength(2);
-    await waitFor(() => expect(JSON.parse(stored())).toMatchObject({ firstName: "Bea", photos }));
   });
 
   test.each([

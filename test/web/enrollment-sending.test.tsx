@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { AppError, errors } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import EnrollmentSuccess from "../../web/src/features/enrollment/enrollment-success.tsx";
-import { isOnboardingAddress } from "../../web/src/features/payouts/onboarding-address.ts";
 import {
   button,
   draftKey,
@@ -11,9 +11,12 @@ import {
   enrollmentPage,
   field,
   fill,
+  fullDraft,
   goToStep,
+  heading,
   submitWizard,
 } from "../support/pages/enrollment-page.tsx";
+import { failWith, toast } from "../support/pages/screen-actions.ts";
 import { picture } from "../support/pages/upload-server.ts";
 
 const { site, show, openLastStep, posts } = enrollmentPage();
@@ -66,20 +69,6 @@ describe("after enrolling", () => {
     act(() => void vi.advanceTimersByTime(2000));
     expect(assign).not.toHaveBeenCalled();
     expect(site.address).toBe("/portfolio-demo");
-  });
-
-  test.each([
-    ["https://connect.stripe.com/setup/e/acct_1/x", true],
-    ["http://connect.stripe.com/setup", false],
-    ["https://connect.stripe.com@evil.test/", false],
-    ["https://evil.test/https://connect.stripe.com", false],
-    ["javascript:alert(1)", false],
-    ["/setup", false],
-    ["http://127.0.0.1:9320/setup/1", true],
-    ["http://127.0.0.1:9321/setup/1", false],
-  ])("R-088 the address %s is the provider's: %s", (address, isProviders) => {
-    expect(isOnboardingAddress(address, "http://127.0.0.1:9320")).toBe(isProviders);
-    expect(isOnboardingAddress("http://127.0.0.1:9320/setup/1", undefined)).toBe(false);
   });
 });
 
@@ -135,5 +124,50 @@ describe("the success page", () => {
     expect((await screen.findByRole("link", { name: "help@homewright.test" })).getAttribute("href")).toMatch(
       /^mailto:/,
     );
+  });
+});
+
+describe("a refused enrolment", () => {
+  const noAnswer = () => Response.error();
+  const noConnection = () => Promise.reject(new TypeError("Failed to fetch"));
+  test.each([
+    ["with a message", failWith("handyman.enrolledAlready"), errors["handyman.enrolledAlready"].en],
+    ["without an answer", noAnswer, "There was an error processing your enrollment. Please try again."],
+    ["without a connection", noConnection, "Failed to submit enrollment. Please try again."],
+    // Another tab is sending the same draft: that is no failure.
+    ["while it is being sent", failWith("idempotency.running"), errors["idempotency.running"].en],
+  ])("R-171 I-20 says so, keeps the form, and is retried under the key of its draft: %s", async (how, answer, text) => {
+    site.server.on(handymen.enroll, answer);
+    await openLastStep();
+    await submitWizard();
+    expect(await toast(text)).toBeDefined();
+    expect(screen.queryAllByText("Enrollment Failed")).toHaveLength(how === "while it is being sent" ? 0 : 1);
+    expect(button("Complete Enrollment").disabled).toBe(false);
+    expect(localStorage.getItem(draftKey)).toContain("100 Main Street");
+    await submitWizard();
+    const keys = posts().map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toEqual([fullDraft.sendKey, fullDraft.sendKey]);
+  });
+
+  test.each([
+    ["a field", "request.invalid", [{ path: "skills.0", message: "Not valid" }], "Please complete all required fields"],
+    ["a photo", "upload.addressRefused", [], "Enrollment Failed"],
+  ] as const)("R-152 opens the step of %s that is refused", async (_, code, fields, shown) => {
+    site.server.on(handymen.enroll, () => {
+      throw new AppError(code, { fields });
+    });
+    await openLastStep();
+    await submitWizard();
+    await heading("Professional details");
+    expect(screen.getByText(shown)).toBeDefined();
+  });
+
+  test("I-20 changed after its first version had arrived says so, and that the user is enrolled", async () => {
+    site.server.on(handymen.enroll, failWith("idempotency.mismatch"));
+    await openLastStep();
+    await submitWizard();
+    expect(await toast("Your first version has already arrived. The changed one was not saved.")).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Welcome!" })).toBeDefined();
+    expect(localStorage.getItem(draftKey)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { uploads } from "../../shared/uploads/contract.ts";
@@ -17,6 +18,7 @@ import {
   submitWizard,
   type,
 } from "../support/pages/enrollment-page.tsx";
+import { textsOf } from "../support/pages/screen-actions.ts";
 import { en } from "../support/pages/texts.ts";
 import { picture } from "../support/pages/upload-server.ts";
 
@@ -161,7 +163,7 @@ describe("the wizard", () => {
 
   test("fills in city and state from the ZIP code and announces them, but leaves alone what was typed", async () => {
     show();
-    const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    const announced = () => textsOf(screen.getAllByRole("status"));
     type("ZIP code", "62629");
     await waitFor(() => expect(announced()).toContain("Chatham, IL"));
     expect([field("City").value, field("State").value]).toEqual(["Chatham", "IL"]);

@@ -9,15 +9,12 @@ import { addMs, MINUTE_MS } from "../../shared/time.ts";
 import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
 import { requestView } from "../support/makers/views.ts";
 import { available, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
-import { failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
 const { lists, pages, show } = handymanHome();
 
-const titles = () =>
-  within(available())
-    .getAllByRole("heading", { level: 3 })
-    .map(({ textContent }) => textContent);
+const titles = () => textsOf(within(available()).getAllByRole("heading", { level: 3 }));
 const listOf = (items: ServiceRequestView[], since: string, cursor?: string) => {
   const page = pageOf(items, cursor);
   page.headers.set("x-since", since);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
@@ -11,21 +11,20 @@ import { pageOf } from "../support/pages/stub-server.ts";
 
 const { lists, pages, show } = handymanHome();
 
-describe("my active jobs", () => {
-  const answerMoves = () =>
-    pages.server.on(jobs.updateStatus, ({ body }) => {
-      const { status, notes } = jobs.updateStatus.body.parse(body);
-      const [first] = lists.ownJobs;
-      if (!first) throw new Error("There is no job.");
-      const moved = {
-        ...first,
-        status,
-        ...(status === "completed" && { completedAt: hoursAgo(0), handymanNotes: notes }),
-      };
-      lists.ownJobs = [moved, ...lists.ownJobs.slice(1)];
-      return moved;
-    });
+type Asking = Awaited<ReturnType<typeof askToComplete>>;
 
+/** Opens the question about a job that is done. */
+async function askToComplete(fields: Partial<JobView> = {}) {
+  lists.ownJobs = [jobView(1, { status: "in_progress", ...fields })];
+  show();
+  press("Mark Completed", await ticket("Leaking tap", activeJobs));
+  return within(await dialog("Mark this job as completed?"));
+}
+const notesIn = (asking: Asking) => asking.getByLabelText<HTMLTextAreaElement>(/Notes for the customer/);
+const type = (asking: Asking, value: string) => fireEvent.change(notesIn(asking), { target: { value } });
+const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith("draft:"));
+
+describe("my active jobs", () => {
   test("R-044 R-168 are started at once, and only once", async () => {
     lists.ownJobs = [jobView(1)];
     const { promise, resolve } = Promise.withResolvers<JobView>();
@@ -40,7 +39,8 @@ describe("my active jobs", () => {
     lists.ownJobs = [jobView(1, { status: "in_progress" })];
     await act(async () => resolve(jobView(1, { status: "in_progress" })));
     expect(await toast("Job status updated successfully!")).toBeTruthy();
-    expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
+    expect(await toast("Success")).toBeTruthy();
+    expect(pages.server.bodiesTo(jobs.updateStatus)).toEqual([{ status: "in_progress" }]);
   });
 
   test("show in their panel what the other side has written, although the list's index lacks it", async () => {
@@ -66,22 +66,20 @@ describe("my active jobs", () => {
   });
 
   test("R-044 R-168 are completed in a dialog, with notes for the customer", async () => {
-    lists.ownJobs = [jobView(1, { status: "in_progress", agreedPrice: "150.00" })];
-    answerMoves();
-    show();
-    press("Mark Completed", await ticket("Leaking tap", activeJobs));
-    const asking = within(await dialog("Mark this job as completed?"));
+    const asking = await askToComplete({ agreedPrice: "150.00" });
+    const done = jobView(1, { status: "completed", completedAt: hoursAgo(0), agreedPrice: "150.00" });
+    pages.server.on(jobs.updateStatus, () => {
+      lists.ownJobs = [done];
+      return done;
+    });
     expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
-    const notes = asking.getByLabelText(/Notes for the customer/);
-    fireEvent.change(notes, { target: { value: "  New washer. " } });
+    type(asking, "  New washer. ");
     press("Mark Completed", asking);
     expect(await toast("Job completed successfully!")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(within(activeJobs()).queryByRole("article")).toBeNull();
     expect(tile("Earned this week")).toContain("$150.00");
-    expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([
-      { status: "completed", notes: "New washer." },
-    ]);
+    expect(pages.server.bodiesTo(jobs.updateStatus)).toEqual([{ status: "completed", notes: "New washer." }]);
     expect(screen.queryByText("Job status updated successfully!")).toBeNull();
     // The button that opened the dialog has disappeared with its job.
     await waitFor(() => expect(document.activeElement?.textContent).toBe("My active jobs"));
@@ -91,11 +89,8 @@ describe("my active jobs", () => {
     ["job.illegalMove", "asks no longer", 0],
     ["internal", "stays with its notes, and the job in progress", 1],
   ] as const)("R-168 the question refused as %s %s", async (code, _how, dialogs) => {
-    lists.ownJobs = [jobView(1, { status: "in_progress" })];
-    show();
-    press("Mark Completed", await ticket("Leaking tap", activeJobs));
-    const asking = within(await dialog("Mark this job as completed?"));
-    fireEvent.change(asking.getByLabelText(/Notes for the customer/), { target: { value: "New washer." } });
+    const asking = await askToComplete();
+    type(asking, "New washer.");
     pages.server.on(jobs.updateStatus, failWith(code));
     lists.ownJobs = [jobView(1, { status: dialogs ? "in_progress" : "cancelled" })];
     press("Mark Completed", asking);
@@ -104,17 +99,13 @@ describe("my active jobs", () => {
     expect(screen.queryByText(/^Something failed on our side/)).toBeNull();
     expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
     expect(screen.queryAllByDisplayValue("New washer.")).toHaveLength(dialogs);
-    expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toHaveLength(dialogs);
+    expect(drafts()).toHaveLength(dialogs);
     expect(tile("Earned this week")).toContain("$0.00");
   });
 
   test("D-38 are not completed while the notes are too long, counted in visible characters", async () => {
-    lists.ownJobs = [jobView(1, { status: "in_progress" })];
-    show();
-    press("Mark Completed", await ticket("Leaking tap", activeJobs));
-    const asking = within(await dialog("Mark this job as completed?"));
-    const notes = asking.getByLabelText(/Notes for the customer/);
-    fireEvent.change(notes, { target: { value: "🇧🇷".repeat(limits.notes + 1) } });
+    const asking = await askToComplete();
+    type(asking, "🇧🇷".repeat(limits.notes + 1));
     expect(asking.getByText(`${limits.notes + 1}/${limits.notes}`)).toBeTruthy();
     press("Mark Completed", asking);
     expect(asking.getByText("This text is too long")).toBeTruthy();
@@ -167,5 +158,37 @@ describe("my active jobs", () => {
     show();
     expect(await screen.findByText("Your jobs could not be loaded")).toBeTruthy();
     expect(tile("Active jobs")).toBe("Active jobs–");
+  });
+});
+
+describe("notes about a job", () => {
+  /** Like coming back from the sign-in page. */
+  const comeBack = () => act(() => cleanup());
+
+  test("R-167 are restored after the session has ended, and deleted once they are sent", async () => {
+    vi.spyOn(location, "assign").mockReturnValue();
+    pages.server.on(jobs.updateStatus, failWith("auth.required"));
+    const asking = await askToComplete();
+    type(asking, "New washer.");
+    press("Mark Completed", asking);
+    expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
+    // Before that no second message is shown.
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    comeBack();
+    pages.server.on(jobs.updateStatus, () => jobView(1, { status: "completed" }));
+    const again = await askToComplete();
+    expect(notesIn(again).value).toBe("New washer.");
+    press("Mark Completed", again);
+    expect(await toast("Job completed successfully!")).toBeTruthy();
+    expect(drafts()).toEqual([]);
+  });
+
+  test("R-167 are dropped when the dialog is closed", async () => {
+    const asking = await askToComplete();
+    type(asking, "New washer.");
+    press("Cancel", asking);
+    expect(drafts()).toEqual([]);
+    comeBack();
+    expect(notesIn(await askToComplete()).value).toBe("");
   });
 });

@@ -68,9 +68,7 @@ describe("a job without an estimate", () => {
     await act(async () => resolve(jobView(5, { serviceRequestId: requestView(1).id, agreedPrice: "1200.50" })));
     press("Agora não", within(await dialog("Aceito. Quando você vai?")));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(pages.server.sentTo(jobs.create).map(({ body }) => body)).toEqual([
-      { serviceRequestId: idOf(1), agreedPrice: "1200.50" },
-    ]);
+    expect(pages.server.bodiesTo(jobs.create)).toEqual([{ serviceRequestId: idOf(1), agreedPrice: "1200.50" }]);
   });
 
   test("I-25 accepted before at another price, the answer lost, closes the dialog and shows the job", async () => {
@@ -84,29 +82,6 @@ describe("a job without an estimate", () => {
     expect((await ticket("Leaking tap", activeJobs)).getByText(/\$80\.00/)).toBeTruthy();
     expect(screen.queryByText("Failed to accept job. Please try again.")).toBeNull();
     expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
-  });
-
-  test("R-149 keeps the entry when accepting fails, with one idempotency key per dialog", async () => {
-    pages.server.on(jobs.create, failWith("conflict.busy"));
-    const asking = await ask();
-    type("90");
-    submit(asking);
-    await toast("Failed to accept job. Please try again.");
-    expect(asking.getByLabelText("Your price in dollars")).toHaveProperty("value", "90");
-    submit(asking);
-    await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(2));
-    await asking.findByRole("button", { name: "Cancel" });
-    press("Cancel", asking);
-    press("Accept: Leaking tap", await ticket("Leaking tap"));
-    const again = within(await dialog("Name your price"));
-    type("95");
-    submit(again);
-    await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(3));
-    const [first, second, third] = pages.server
-      .sentTo(jobs.create)
-      .map(({ headers }) => headers.get("idempotency-key"));
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
   });
 
   test("D-48 who has reached the limit of jobs is told so, and led to the verifications", async () => {
@@ -164,24 +139,18 @@ describe("R-543 accepting goes on with when to come", () => {
     press("Send to Ana", form);
     expect(await toast("Your times are sent to Ana.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const sent = pages.server.sentTo(appointments.propose).map(({ body }) => body);
+    const sent = pages.server.bodiesTo(appointments.propose);
     expect(sent).toEqual([{ options: [time] }, { options: [time] }]);
     expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
   });
 
-  test("or ends without a time", async () => {
-    await accept();
-    press("Not now", await next());
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(pages.server.sentTo(appointments.propose)).toEqual([]);
-  });
-
-  test("also from the details of a request with an estimate", async () => {
+  test("also from the details of a request with an estimate, and ends without a time", async () => {
     lists.feed = [requestView(1, { estimatedPrice: "90.00" })];
     show({ at: `/?request=${idOf(1)}` });
     press("Accept", within(await dialog("Leaking tap")));
     press("Not now", await next());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(pages.server.sentTo(appointments.propose)).toEqual([]);
   });
 
   test("but not from the list, where the toast offers it", async () => {

@@ -5,7 +5,7 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import type { PayoutView } from "../../shared/payments/payouts.ts";
 import { earningsView } from "../support/makers/earnings-view.ts";
 import { earningsPage } from "../support/pages/earnings-page.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 
 const { site, served, setAccount, open } = earningsPage();
 beforeEach(() => {
@@ -36,7 +36,7 @@ describe("an instant payout", () => {
   test("D-31 R-725 shows its fee first, as Stripe says it, and defaults to the available amount", async () => {
     site.server.on(handymen.payout, () => payoutMade);
     const form = await ask();
-    const rows = () => form.getAllByRole("row").map(({ textContent }) => textContent);
+    const rows = () => textsOf(form.getAllByRole("row"));
     expect(rows()).toEqual(["Arrives on your card$78.82", "Fee$1.18", "Leaves your balance$80.00"]);
     type(form, "20");
     expect(rows()).toEqual(["Arrives on your card$20.00", "Feeat most $1.18", "Leaves your balanceat most $21.18"]);
@@ -85,7 +85,7 @@ describe("an instant payout", () => {
     ];
     setAccount({ instantFee: "0.00", payouts });
     const form = await ask();
-    const rows = form.getAllByRole("row").map(({ textContent }) => textContent);
+    const rows = textsOf(form.getAllByRole("row"));
     expect(rows).toEqual(["Arrives on your card$78.82", "Fee$0.00", "Leaves your balance$78.82"]);
     expect([screen.getByText("Instant, free"), screen.getByText("Instant, fee $1.18")]).toHaveLength(2);
   });
@@ -130,9 +130,7 @@ describe("the payout method", () => {
     open();
     fireEvent.click(await screen.findByRole("radio", { name: /^Bank account/ }));
     expect(await toast("Your payout method is saved.")).toBeTruthy();
-    expect(site.server.sentTo(handymen.updatePayoutMethod).map(({ body }) => body)).toEqual([
-      { payoutMethod: "bank_account" },
-    ]);
+    expect(site.server.bodiesTo(handymen.updatePayoutMethod)).toEqual([{ payoutMethod: "bank_account" }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Pay out now" })).toBeNull());
     expect(chosen()).toBe("bank_account");
   });

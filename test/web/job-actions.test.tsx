@@ -6,8 +6,6 @@ import type { Endpoint } from "../../shared/endpoint.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { query } from "../../web/src/api/client.ts";
-import { useQuery } from "../../web/src/api/use-query.ts";
 import { CancelRequest } from "../../web/src/features/dashboards/customer/cancel-request.tsx";
 import { HeldPayment } from "../../web/src/features/dashboards/customer/held-payment.tsx";
 import { InactivityCard } from "../../web/src/features/jobs/inactivity-card.tsx";
@@ -18,7 +16,7 @@ import { RequestReworkButton } from "../../web/src/features/jobs/request-rework-
 import { proposalView, startedJobView } from "../support/makers/proposal-views.ts";
 import { ana, hank, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
-import { signedInPages } from "../support/pages/signed-in-page.tsx";
+import { Reads, signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
 
@@ -143,13 +141,6 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** Something on screen that reads the job and the request. */
-function Reader() {
-  useQuery(query(jobs.get, { params: { jobId: id } }));
-  useQuery(query(requests.get, { params: { id: requestView(7).id } }));
-  return null;
-}
-
 const accepted = (endpoint: Endpoint) =>
   Response.json(endpoint === requests.cancel ? requestView(7, { status: "cancelled" }) : jobView(7));
 const readings = ({ endpoint }: Action) =>
@@ -162,7 +153,8 @@ const sentBy = ({ endpoint }: Action) => site.server.sentTo(endpoint);
 async function open({ page, user, opens, button }: Action): Promise<HTMLElement> {
   site.show(
     <>
-      <Reader />
+      <Reads endpoint={jobs.get} request={{ params: { jobId: id } }} />
+      <Reads endpoint={requests.get} request={{ params: { id: requestView(7).id } }} />
       {page}
     </>,
     { user },
@@ -177,7 +169,6 @@ async function open({ page, user, opens, button }: Action): Promise<HTMLElement>
 }
 
 beforeEach(() => {
-  site.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
   site.server.on(jobs.get, () => jobView(7));
   site.server.on(requests.get, () => requestView(7));
 });
@@ -217,34 +208,3 @@ describe.each(actions)("$does", (action) => {
     await waitFor(() => expect(readings(action)).toBe(2));
   });
 });
-
-const priceForm = actions.find(({ endpoint }) => endpoint === jobs.propose) ?? expect.fail();
-
-test.each([
-  ["conflict.busy", "Somebody else was changing this at the same time. Try again."],
-  ["idempotency.running", "The same request is still under way."],
-  ["payment.underWay", "A payment for this job is in progress. Try again when it is done."],
-] as const)("E3 what was typed stays when the server asks to try again: %s", async (code, words) => {
-  const button = await open(priceForm);
-  site.server.on(jobs.propose, failWith(code));
-  fireEvent.click(button);
-  expect(await toast(words)).toBeTruthy();
-  expect(screen.getByLabelText(/^New price in dollars/)).toHaveProperty("value", "120");
-});
-
-test("I-25 what arrived before with other values, the answer lost, is said, and the dialog closes", async () => {
-  const button = await open(priceForm);
-  site.server.on(jobs.propose, failWith("idempotency.mismatch"));
-  fireEvent.click(button);
-  expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
-  expect([screen.queryByRole("dialog"), drafts()]).toEqual([null, []]);
-});
-
-test.each(actions.filter(({ opens }) => opens))(
-  "$does: sends nothing and forgets what was typed when the dialog is closed",
-  async (action) => {
-    const button = await open(action);
-    fireEvent.click(button.previousElementSibling ?? expect.fail());
-    expect([screen.queryByRole("dialog"), drafts(), sentBy(action)]).toEqual([null, [], []]);
-  },
-);

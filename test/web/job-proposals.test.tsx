@@ -8,7 +8,7 @@ import { PRICE_REASON, paidJobView, proposalView, startedJobView } from "../supp
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { card, jobParts, rowsOf, type } from "../support/pages/job-parts.tsx";
-import { dialog, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 
 const NEW = "New price proposed";
 const unapproved = "Ana has not approved $100.00 yet and can still reject it. You are then paid nothing.";
@@ -67,14 +67,14 @@ describe("on the handyman's home", () => {
     answer(startedJobView([{ ...ending, state: "declined" }]));
     press("Decline", job);
     expect(await toast("You declined the proposal. The job goes on as before.")).toBeTruthy();
-    expect(pages.server.sentTo(jobs.answerProposal).map(({ body }) => body)).toEqual([{ answer: "decline" }]);
+    expect(pages.server.bodiesTo(jobs.answerProposal)).toEqual([{ answer: "decline" }]);
     await waitFor(() => expect(job.queryByRole("button", { name: "Decline" })).toBeNull());
   });
 });
 
 describe("an open proposal", () => {
   const { site, open } = jobParts();
-  const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+  const names = () => textsOf(screen.queryAllByRole("button"));
 
   test("E3 shows its reader old and new price, total, reason and what they can answer", () => {
     open(startedJobView([proposalView()]));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
@@ -10,7 +10,7 @@ import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section } from "../support/pages/customer-home.tsx";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { card, jobParts, type } from "../support/pages/job-parts.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, press, toast } from "../support/pages/screen-actions.ts";
 
 const REASON = "The tap still drips from the handle.";
 const completedAt = hoursAgo(3);
@@ -53,19 +53,6 @@ describe("requesting rework", () => {
   ])("E3 is not offered for a job %s", (_, overrides, user) => {
     open(overrides, user);
     expect(screen.queryByRole("button")).toBeNull();
-  });
-
-  test("R-167 keeps the entry when the session ends", async () => {
-    vi.spyOn(location, "assign").mockReturnValue();
-    site.server.on(jobs.redo, failWith("auth.required"));
-    open(unpaid);
-    const form = await ask();
-    type(form, /^What still needs work/, REASON);
-    press("Ask to come back", form);
-    await waitFor(() => expect(location.assign).toHaveBeenCalled());
-    act(() => cleanup());
-    open(unpaid);
-    expect((await ask()).getByLabelText("What still needs work?")).toHaveProperty("value", REASON);
   });
 });
 
@@ -118,7 +105,7 @@ describe("rework on the handyman's home", () => {
     press("Mark Completed", panel);
     press("Mark Completed", within(await dialog("Mark this job as completed?")));
     expect(await toast("Job completed successfully!")).toBeTruthy();
-    expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "completed" }]);
+    expect(pages.server.bodiesTo(jobs.updateStatus)).toEqual([{ status: "completed" }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { amountsOf } from "../../shared/payments/fees.ts";
 import { samplePrice } from "../../web/src/features/landing/sample-price.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
-import { clickLink } from "../support/pages/screen-actions.ts";
+import { clickLink, textsOf } from "../support/pages/screen-actions.ts";
 import { header, visitorPage } from "../support/pages/visitor-page.tsx";
 
 const signInText = "You need to sign in to complete your handyman enrollment; please sign in to continue";
@@ -34,13 +34,6 @@ describe("the landing page", () => {
     expect(clickLink(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login?screen=sign-up");
     expect(server).not.toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
-  });
-
-  test("R-021 the header switches the language without a reload", async () => {
-    open("/");
-    fireEvent.change(header().getByRole("combobox", { name: "Language" }), { target: { value: "pt" } });
-    expect(await screen.findByRole("heading", { level: 1, name: "Reparos em casa, resolvidos hoje." })).toBeTruthy();
-    expect(header().getByRole("link", { name: "Começar" })).toBeTruthy();
   });
 
   test.each(["/pt", "/es/"])("R-605 is at the address of a language too: %s", (path) => {
@@ -85,7 +78,7 @@ describe("the landing page", () => {
     open("/");
     fireEvent.change(zipCode(), { target: { value: "62701" } });
     const services = within(screen.getByRole("region", { name: "Popular services" }));
-    const names = services.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    const names = textsOf(services.getAllByRole("heading", { level: 3 }));
     expect(names).toEqual(["Plumbing", "Painting", "Electrical", "Carpentry"]);
     const target = "/api/login?screen=sign-up&next=%2Fservice-request&category=carpentry&zipCode=62701";
     expect(clickLink(screen.getByRole("link", { name: "Carpentry" }))).toBe(target);
@@ -101,13 +94,13 @@ describe("the landing page", () => {
     open("/");
     const costs = within(screen.getByRole("region", { name: "What it costs" })).getAllByRole("definition");
     const amounts = ["$100.00", "$5.00", "$105.00", "$100.00", "$0.00", "$80.00"];
-    expect(costs.map(({ textContent }) => textContent)).toEqual(amounts);
+    expect(textsOf(costs)).toEqual(amounts);
   });
 
   test("R-025 gives three reasons: verified professionals, same-day service, secure payments", () => {
     open("/");
     const reasons = within(screen.getByRole("region", { name: "Why choose us" }));
-    const names = reasons.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    const names = textsOf(reasons.getAllByRole("heading", { level: 3 }));
     expect(names).toEqual(["Verified professionals", "Same-day service", "Secure payments"]);
   });
 
@@ -137,12 +130,9 @@ describe("who works at the visitor's ZIP code", () => {
     server.mockImplementation(async () => Response.json(body, { status }));
   const type = (zip: string) => fireEvent.change(zipCode(), { target: { value: zip } });
 
+  const soon = { count: 14, isFew: false, answersWithinHours: 2 };
   test.each([
-    [
-      "60601",
-      { count: 14, isFew: false, answersWithinHours: 2 },
-      "14 plumbers work in 60601 First answers usually within 2 h.",
-    ],
+    ["60601", soon, "14 plumbers work in 60601 First answers usually within 2 h."],
     ["60602", { count: 100, isFew: false }, "100+ plumbers work in 60602 We notify the nearest as soon as you post."],
     ["60603", { isFew: true }, "One or two plumbers work in 60603 If they don't answer, we ask a bit farther away."],
     ["60604", { isFew: false }, "No plumber works in 60604 yet Post it and we ask around."],

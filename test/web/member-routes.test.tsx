@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { ana, hank, jobView } from "../support/makers/views.ts";
 import { ada } from "../support/pages/admin-home.tsx";
@@ -65,7 +68,7 @@ describe("an address of somebody signed in", () => {
     // The page renders before its calls are sent.
     await waitFor(() => {
       expect(app.server.sentTo(jobs.get).map(({ path }) => path)).toEqual([`/api/jobs/${id}`]);
-      expect(app.server.sentTo(payments.createIntent).map(({ body }) => body)).toEqual([{ jobId: id }]);
+      expect(app.server.bodiesTo(payments.createIntent)).toEqual([{ jobId: id }]);
     });
   });
 
@@ -83,12 +86,63 @@ describe("an address of somebody signed in", () => {
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
   });
+});
 
-  test("R-015 D-04 shows nothing that the server refuses: it says so, and leads home", async () => {
-    app.server.on(jobs.get, failWith("job.notFound"));
-    app.server.on(payments.createIntent, failWith("job.notFound"));
-    app.open(`/checkout/${jobView(7).id}`, { firstName: "Ana" });
-    expect(await screen.findByText("Failed to initialize payment. Please try again.")).toBeTruthy();
-    expect(await heading("Welcome back, Ana")).toBeTruthy();
+describe("the session of somebody at work", () => {
+  const userCallCount = () => app.server.sentTo(session.user).length;
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const press = () => fireEvent.keyDown(document.body);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+
+  async function atWork() {
+    app.open("/", hank());
+    await screen.findByRole("heading", { level: 1, name: "Your workday" });
+    expect(userCallCount()).toBe(1);
+  }
+
+  test("R-157 user activity reloads the current user once it is five minutes old, not before", async () => {
+    await atWork();
+    await advance(5 * MINUTE_MS - 30 * SECOND_MS);
+    fireEvent.pointerDown(document.body);
+    await advance(0);
+    expect(userCallCount()).toBe(1);
+    await advance(30 * SECOND_MS);
+    fireEvent.wheel(document.body);
+    press();
+    press();
+    await advance(0);
+    expect(userCallCount()).toBe(2);
+    fireEvent.pointerDown(document.body);
+    await advance(0);
+    expect(userCallCount()).toBe(2);
+  });
+
+  test("I-23 a page without user activity does not extend the session, however often it polls", async () => {
+    await atWork();
+    await advance(11 * MINUTE_MS);
+    expect(app.server.sentTo(requests.list).length).toBeGreaterThan(60);
+    expect(userCallCount()).toBe(1);
+  });
+
+  test("R-157 a failure leaves the page as it is, and is not repeated before five minutes have passed", async () => {
+    await atWork();
+    app.server.on(session.user, failWith("internal"));
+    await advance(6 * MINUTE_MS);
+    press();
+    await advance(SECOND_MS);
+    expect(userCallCount()).toBe(2);
+    press();
+    await advance(4 * MINUTE_MS);
+    press();
+    await advance(0);
+    expect(userCallCount()).toBe(2);
+    expect(screen.getByRole("heading", { level: 1, name: "Your workday" })).toBeTruthy();
+    await advance(MINUTE_MS);
+    press();
+    await advance(0);
+    expect(userCallCount()).toBe(3);
   });
 });

@@ -7,12 +7,11 @@ import type { Preferences } from "../../shared/notifications/schema.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
+import { allChosen } from "../support/pages/stub-server.ts";
 
 const site = signedInPages();
 
 describe("the settings", () => {
-  const all = defaultChoices;
-  const stored = { mail: all, bell: all, push: all };
   const openMails = async () => {
     site.show(<TopBar />, { at: "/?notifications=mails" });
     return within(await dialog("Notification settings"));
@@ -21,7 +20,6 @@ describe("the settings", () => {
     panel.findByRole<HTMLInputElement>("checkbox", { name });
 
   test("resets a setting that could not be saved, and says so", async () => {
-    site.server.on(notifications.preferences, () => stored);
     site.server.on(notifications.updatePreferences, failWith("internal"));
     const panel = await openMails();
     fireEvent.click(await choice("Jobs: Email", panel));
@@ -30,7 +28,6 @@ describe("the settings", () => {
   });
 
   test("offer none for money, the account and what is urgent, which every channel tells", async () => {
-    site.server.on(notifications.preferences, () => stored);
     const panel = await openMails();
     for (const channel of ["In app", "Device", "Email"]) {
       const always = await choice(`Payments, account and urgent news: ${channel}`, panel);
@@ -42,19 +39,18 @@ describe("the settings", () => {
   });
 
   test("send only what changed, each topic by its channel, and the quiet hours together", async () => {
-    const sent = () => site.server.sentTo(notifications.updatePreferences).map(({ body }) => body);
-    let kept: Preferences = stored;
-    site.server.on(notifications.preferences, () => stored);
+    const sent = () => site.server.bodiesTo(notifications.updatePreferences);
+    let kept: Preferences = allChosen;
     site.server.on(notifications.updatePreferences, () => kept);
     const panel = await openMails();
-    kept = { ...stored, push: { ...all, messages: false, reviews: false } };
+    kept = { ...allChosen, push: { ...defaultChoices, messages: false, reviews: false } };
     fireEvent.click(await choice("Messages: Device", panel));
     await waitFor(() => expect(sent()).toEqual([{ mail: {}, push: { messages: false } }]));
     expect((await choice("Messages: In app", panel)).checked).toBe(true);
     // What the server has stored.
     await waitFor(async () => expect((await choice("Reviews: Device", panel)).checked).toBe(false));
 
-    kept = { ...stored, quietFrom: "22:00", quietTo: "07:00" };
+    kept = { ...allChosen, quietFrom: "22:00", quietTo: "07:00" };
     fireEvent.click(await choice("Quiet hours", panel));
     const from = await panel.findByLabelText<HTMLInputElement>("From");
     expect([from.value, panel.getByLabelText<HTMLInputElement>("To").value]).toEqual(["22:00", "07:00"]);
@@ -62,7 +58,7 @@ describe("the settings", () => {
     fireEvent.change(from, { target: { value: "21:15" } });
     await waitFor(() => expect([sent().length, from.value]).toEqual([3, "21:15"]));
     fireEvent.change(from, { target: { value: "" } });
-    kept = stored;
+    kept = allChosen;
     fireEvent.click(await choice("Quiet hours", panel));
     await waitFor(() =>
       expect(sent().slice(1)).toEqual([
@@ -74,8 +70,8 @@ describe("the settings", () => {
   });
 
   test("says why e-mails have stopped, and resumes them on request", async () => {
-    site.server.on(notifications.preferences, () => ({ ...stored, refusal: "bounced" as const }));
-    site.server.on(notifications.updatePreferences, () => stored);
+    site.server.on(notifications.preferences, () => ({ ...allChosen, refusal: "bounced" as const }));
+    site.server.on(notifications.updatePreferences, () => allChosen);
     const panel = await openMails();
     expect(await panel.findByText(/bounced/)).toBeTruthy();
     press("Send emails again", panel);

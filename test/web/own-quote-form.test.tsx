@@ -14,7 +14,7 @@ import { dialog, failWith, press, toast } from "../support/pages/screen-actions.
 const { lists, pages, show } = handymanHome();
 
 const message = "I would replace the cartridge and the seals of the tap.";
-const bodies = () => pages.server.sentTo(quotes.create).map(({ body }) => body);
+const bodies = () => pages.server.bodiesTo(quotes.create);
 
 /** Opens the form from the ticket. */
 async function write(title = "Send a quote") {

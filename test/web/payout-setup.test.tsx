@@ -82,11 +82,15 @@ describe("payouts in the account panel", () => {
     ["https://accounts.stripe.com/r/acct_1#x", true],
     ["http://127.0.0.1:9320/x", true],
     ["https://connect.stripe.com.evil.test/setup", false],
+    ["http://connect.stripe.com/setup", false],
+    ["https://connect.stripe.com@evil.test/", false],
+    ["https://evil.test/https://connect.stripe.com", false],
     ["http://127.0.0.1:9321/x", false],
     ["javascript:alert(1)", false],
     ["/setup", false],
   ])("R-088 open %s: %s", (address, isAllowed) => {
     expect(isOnboardingAddress(address, "http://127.0.0.1:9320")).toBe(isAllowed);
+    expect(isOnboardingAddress("http://127.0.0.1:9320/x", undefined)).toBe(false);
   });
 
   test("R-726 say that a refusal of Stripe is not the handyman's fault", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
@@ -9,22 +9,17 @@ import Portfolio, { SignInRequired } from "../../web/src/features/portfolio/port
 import { idOf } from "../support/makers/entities.ts";
 import { ana, hank, hankId } from "../support/makers/views.ts";
 import { portfolioItemView, profileView } from "../support/pages/profile-page.tsx";
-import { dialog, failWith, leavePage, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
-import { picture, startUploadServer } from "../support/pages/upload-server.ts";
+import { picture, uploadPages } from "../support/pages/upload-server.ts";
 
 const site = signedInPages();
 let items: PortfolioItemView[] = [];
-let media: Awaited<ReturnType<typeof startUploadServer>>;
 const AFTER = `/media/${hankId}/${hankId}/960.webp`;
 
-beforeAll(async () => {
-  media = await startUploadServer();
-});
-afterAll(() => media.stop());
+uploadPages(site);
 beforeEach(() => {
   items = [];
-  media.serve(site.server);
   site.server.on(session.user, () => hank());
   site.server.on(portfolio.list, () => items);
   site.server.on(handymen.details, () => profileView({ portfolio: items }));
@@ -120,18 +115,6 @@ describe("the dialog for new work", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("R-167 is restored after the session ended, with its privacy and category", async () => {
-    await open();
-    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
-    fireEvent.change(screen.getByLabelText("Category"), { target: { value: "carpentry" } });
-    fireEvent.click(screen.getByRole("checkbox"));
-    leavePage();
-    await open();
-    expect(screen.getByLabelText("Title")).toHaveProperty("value", "New deck");
-    expect(screen.getByLabelText("Category")).toHaveProperty("value", "carpentry");
-    expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
-  });
-
   test("R-171 warns when a picture is uploaded but not claimed, and retries on a press", async () => {
     site.server.on(portfolio.claimImage, failWith("internal"));
     await open();
@@ -144,7 +127,7 @@ describe("the dialog for new work", () => {
   });
 });
 
-const titles = () => screen.getAllByRole("heading", { level: 3, name: /^Work/ }).map(({ textContent }) => textContent);
+const titles = () => textsOf(screen.getAllByRole("heading", { level: 3, name: /^Work/ }));
 const changes = () => site.server.sentTo(portfolio.update);
 
 describe("an item of one's own portfolio", () => {

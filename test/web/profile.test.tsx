@@ -8,7 +8,7 @@ import { idOf } from "../support/makers/entities.ts";
 import { hankId } from "../support/makers/views.ts";
 import { conversationView } from "../support/pages/conversation-page.tsx";
 import { portfolioItemView, profilePages, profileView, reviewView } from "../support/pages/profile-page.tsx";
-import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, textsOf } from "../support/pages/screen-actions.ts";
 
 const { site, setProfile, show } = profilePages();
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -66,7 +66,7 @@ describe("the head of a profile", () => {
     });
     show();
     const badges = within((await header()).getByRole("list")).getAllByRole("button");
-    expect(badges.map(({ textContent }) => textContent)).toEqual(["Background Check", "Roof Safety Course"]);
+    expect(textsOf(badges)).toEqual(["Background Check", "Roof Safety Course"]);
     press("Background Check");
     const inDialog = within(await dialog("Background Check"));
     expect(inDialog.getByText(/background check report/)).toBeInstanceOf(HTMLElement);
@@ -124,7 +124,7 @@ describe("the body of a profile", () => {
 
   test("R-096 tells skill, level, years and certificate, once where one answer says it of all skills", async () => {
     const skill = { id: idOf(1), skill: "plumbing", experienceLevel: "expert", yearsExperience: 12, isCertified: true };
-    const textsOf = async (second: object) => {
+    const skillsWith = async (second: object) => {
       setProfile({ skills: [skill, { ...skill, id: idOf(2), skill: "hvac", ...second }] });
       const { unmount } = show();
       await heading("Hank Torres");
@@ -133,12 +133,12 @@ describe("the body of a profile", () => {
       unmount();
       return texts;
     };
-    expect(await textsOf({ isCertified: false, yearsExperience: undefined })).toEqual([
+    expect(await skillsWith({ isCertified: false, yearsExperience: undefined })).toEqual([
       undefined,
       "PlumbingExpert · 12 yearsCertified",
       "HVACExpert",
     ]);
-    expect(await textsOf({})).toEqual(["In each of these: Expert, 12 years", "PlumbingCertified", "HVACCertified"]);
+    expect(await skillsWith({})).toEqual(["In each of these: Expert, 12 years", "PlumbingCertified", "HVACCertified"]);
   });
 
   test("R-097 shows work with picture, category, title, description and date; arrow keys compare before and after", async () => {
@@ -198,7 +198,7 @@ describe("the reviews of a profile", () => {
       expect(reviews.getByText(text), text).toBeInstanceOf(HTMLElement);
     }
     const rows = within(reviews.getByRole("table", { name: /how many stars/ })).getAllByRole("row");
-    expect(rows.map(({ textContent }) => textContent)).toEqual(
+    expect(textsOf(rows)).toEqual(
       ["5 stars1", "4 stars1", "3 stars0", "2 stars0", "1 star0"], //
     );
   });
@@ -221,20 +221,13 @@ describe("the reviews of a profile", () => {
   });
 });
 
-describe("who may do what on a profile", () => {
-  test("R-098 R-100 its owner adds work, writes no review and contacts nobody", async () => {
-    show({ asOwner: true });
-    await heading("Hank Torres");
-    expect(screen.getByRole("button", { name: "Add Work" })).toBeInstanceOf(HTMLElement);
-    for (const name of ["Write Review", "Contact"]) expect(screen.queryByRole("button", { name })).toBeNull();
-    expect(screen.getByText("Customers can review you here after a job.")).toBeInstanceOf(HTMLElement);
-  });
-
-  test("R-098 R-100 anybody else writes a review and adds nothing", async () => {
-    show();
-    await heading("Hank Torres");
-    expect(screen.getByRole("button", { name: "Write Review" })).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole("button", { name: "Add Work" })).toBeNull();
-    expect(screen.getByText("Hank can add finished work here.")).toBeInstanceOf(HTMLElement);
-  });
+test.each([
+  ["its owner adds work alone", true, ["Add Work"], "Customers can review you here after a job."],
+  ["anybody else writes, and adds nothing", false, ["Contact", "Write Review"], "Hank can add finished work here."],
+] as const)("R-098 R-100 on a profile %s", async (_who, asOwner, offered, said) => {
+  show({ asOwner });
+  await heading("Hank Torres");
+  const names = ["Add Work", "Contact", "Write Review"];
+  expect(names.filter((name) => screen.queryByRole("button", { name }))).toEqual(offered);
+  expect(screen.getByText(said)).toBeTruthy();
 });

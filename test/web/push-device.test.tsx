@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import PushOffer from "../../web/src/features/notifications/push/push-offer.tsx";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
@@ -55,7 +54,7 @@ function stubBrowser(
 }
 
 const show = (page = <PushOffer />, options = {}) => site.show(page, options);
-const sent = () => site.server.sentTo(notifications.subscribePush).map(({ body }) => body);
+const sent = () => site.server.bodiesTo(notifications.subscribePush);
 const body = within(document.body);
 const turnOn = async () => (await body.findByRole("button", { name: "Turn on for this device" })).click();
 
@@ -113,11 +112,6 @@ describe("the offer to notify this device", () => {
 
 describe("this device in the settings", () => {
   const openSettings = async () => {
-    site.server.on(notifications.preferences, () => ({
-      mail: defaultChoices,
-      bell: defaultChoices,
-      push: defaultChoices,
-    }));
     show(<TopBar />, { at: "/?notifications=mails" });
     return within(await dialog("Notification settings"));
   };

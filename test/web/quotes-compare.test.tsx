@@ -7,8 +7,8 @@ import terms from "../../web/src/i18n/legal/terms/en.ts";
 import { quoteList, quoteView } from "../support/makers/quote-views.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
 import { ownRequest } from "../support/pages/customer-home.tsx";
-import { quotesPanel, setWide } from "../support/pages/quotes-panel.tsx";
-import { dialog, press } from "../support/pages/screen-actions.ts";
+import { quotesPanel } from "../support/pages/quotes-panel.tsx";
+import { dialog, press, setWide, textsOf } from "../support/pages/screen-actions.ts";
 
 const { site, open } = quotesPanel();
 const pete = quoteView(11);
@@ -42,7 +42,7 @@ describe("quotes side by side", () => {
     expect(rowOf(panel, "Answered in")[0]).toBe("34 minutes");
     expect(panel.getByText(/^Typical price: \$115\.50\. 2 more handymen/)).toBeTruthy();
     expect(await panel.findAllByRole("button", { name: /^Save (Pete|Hal|Mia)$/ })).toHaveLength(3);
-    expect(panel.getAllByRole("button", { name: /^Hire / }).map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(panel.getAllByRole("button", { name: /^Hire / }))).toEqual([
       ...["Hire Pete for $115.50", "Hire Hal for $99.75", "Hire Mia for $147.00"],
     ]);
     expect(document.body.textContent).not.toMatch(/80%|20%|you keep|platform/i);
@@ -119,7 +119,7 @@ describe("quotes on a phone", () => {
     expect(compare("Pete B.").disabled).toBe(true);
     fireEvent.click(sideBySide());
     const pair = within(await dialog("Hal N. and Mia C."));
-    const names = pair.getAllByRole("link", { name: /\.$/ }).map(({ textContent }) => textContent);
+    const names = textsOf(pair.getAllByRole("link", { name: /\.$/ }));
     expect(names).toEqual(["Hal N.", "Message", "Mia C.", "Message"]);
   });
 });

@@ -6,8 +6,8 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { quoteList, quoteView } from "../support/makers/quote-views.ts";
 import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
-import { quotesPanel, setWide } from "../support/pages/quotes-panel.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { quotesPanel } from "../support/pages/quotes-panel.tsx";
+import { dialog, failWith, press, setWide, toast } from "../support/pages/screen-actions.ts";
 
 const { site, open, setQuotes } = quotesPanel();
 const pete = quoteView(11, { estimatedDuration: "2 hours" });

@@ -18,6 +18,7 @@ import {
   submitButton,
   type,
 } from "../support/pages/request-form.tsx";
+import { setWide } from "../support/pages/screen-actions.ts";
 
 const { site, show, posts } = requestForm();
 
@@ -155,11 +156,12 @@ const hintOf = (label: string) => {
 const announced = () => document.querySelector('p.visually-hidden[aria-live="polite"]')?.textContent;
 const preview = () => screen.getByRole("region", { name: "This is what handymen will see" }).textContent;
 
-describe("contact details in the words of a new request", () => {
-  test.each([
-    ["Call me at 415-555-0132, please", "Only the handyman who gets the job sees the phone number."],
-    ["100 Main Street or 415-555-0132", "Only the handyman who gets the job sees contact details."],
-  ])("are announced as hidden while %j is typed, and do not block sending", async (typed, expectedHint) => {
+test.each([
+  ["Call me at 415-555-0132, please", "Only the handyman who gets the job sees the phone number."],
+  ["100 Main Street or 415-555-0132", "Only the handyman who gets the job sees contact details."],
+])(
+  "contact details are announced as hidden while %j is typed, and do not block sending",
+  async (typed, expectedHint) => {
     show();
     fillIn({ Description: typed });
     await waitFor(() => expect(hintOf("Description")).toEqual([expectedHint]));
@@ -171,18 +173,8 @@ describe("contact details in the words of a new request", () => {
     await submit();
     // The text is sent unmasked.
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ description: typed }));
-  });
-
-  test("leave the hint unchanged if there are none, and when they are removed", async () => {
-    show();
-    type("Title", "Tap 4155550132");
-    await waitFor(() => expect(hintOf("Title")[0]).toContain("phone number"));
-    type("Title", "Replace part 4155550132, budget $1,200");
-    await waitFor(() => expect(hintOf("Title")[0]).toContain("In a few words"));
-    expect(announced()).toBe("");
-    expect(preview()).toContain("Replace part 4155550132, budget $1,200");
-  });
-});
+  },
+);
 
 const next = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next" })));
 const isShown = (label: string) => field(label).closest("[hidden]") === null;
@@ -190,10 +182,8 @@ const step = (number: number) =>
   screen.findByRole("heading", { name: new RegExp(`^Step ${number} of 5\\s*:\\s*.+\\?$`) });
 
 describe("the request form on a phone", () => {
-  /** As on a phone: nothing is wide. */
   beforeEach(() => {
-    const narrow = { matches: false, addEventListener() {}, removeEventListener() {} };
-    vi.spyOn(window, "matchMedia").mockReturnValue(narrow as never);
+    setWide(false);
     vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   });
 

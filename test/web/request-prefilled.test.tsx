@@ -73,12 +73,9 @@ describe("R-409 a request to one handyman alone", () => {
     expect(screen.getByText("Draft restored")).toBeTruthy();
   });
 
+  const paused = profileView({ profile: { ...profileView().profile, pausedUntil: hoursAgo(-48) } });
   test.each([
-    [
-      "is paused",
-      () => profileView({ profile: { ...profileView().profile, pausedUntil: hoursAgo(-48) } }),
-      /takes no new/,
-    ],
+    ["is paused", () => paused, /takes no new/],
     ["is not there any more", failWith("handyman.notFound"), /cannot take your request/],
   ])("says that the handyman %s, and that everybody can be asked", async (_, answer, words) => {
     site.server.on(handymen.details, answer);

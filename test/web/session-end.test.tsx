@@ -3,10 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { session } from "../../shared/session/contract.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { adminHome, alertView, verificationTask } from "../support/pages/admin-home.tsx";
+import { adminHome, alertView } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, leavePage, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = adminHome();
@@ -54,28 +53,6 @@ describe("R-167 the end of a session", () => {
     expect((await deactivate()).getByLabelText("Reason")).toHaveProperty("value", "");
   });
 
-  test("restores a decision, not only its reason", async () => {
-    lists.tasks = [verificationTask(7)];
-    pages.server.on(admin.claimVerification, () => verificationTask(7, { status: "in_review", reviewer: "me" }));
-    pages.server.on(admin.decideVerification, unauthorized);
-    const review = () => open("Review: License of Hank Torres", "Review: License of Hank Torres");
-    show();
-    const inDialog = await review();
-    type("Last day on which it is valid", "2031-05-31");
-    fireEvent.click(inDialog.getByRole("radio", { name: "Reject" }));
-    type("What is wrong", "mismatch");
-    type("Reason", REASON);
-    press("Reject", inDialog);
-    await isToldToSignIn();
-    leavePage();
-    show();
-    const again = await review();
-    expect(again.getByRole("radio", { name: "Reject" })).toHaveProperty("checked", true);
-    expect(again.getByLabelText("What is wrong")).toHaveProperty("value", "mismatch");
-    fireEvent.click(again.getByRole("radio", { name: "Approve" }));
-    expect(again.getByLabelText("Last day on which it is valid")).toHaveProperty("value", "2031-05-31");
-  });
-
   test.each([
     ["confirmed", alertView(8, { state: "investigating", investigator: "me" })],
     ["dismissed", alertView(8)],
@@ -115,11 +92,6 @@ describe("R-167 the end of a session", () => {
   });
 
   test("shows a toast when an e-mail setting is saved", async () => {
-    pages.server.on(notifications.preferences, () => ({
-      mail: defaultChoices,
-      bell: defaultChoices,
-      push: defaultChoices,
-    }));
     pages.server.on(notifications.updatePreferences, unauthorized);
     pages.show(<TopBar />, { at: "/?notifications=mails" });
     const panel = within(await dialog("Notification settings"));

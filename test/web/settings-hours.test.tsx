@@ -105,14 +105,4 @@ describe("R-504 the hours of a handyman", () => {
     expect((section().getByLabelText("Monday, from") as HTMLInputElement).value).toBe("07:00");
     expect(section().getByDisplayValue("60 minutes")).toBeTruthy();
   });
-
-  test("say so when they cannot be loaded, beside the other settings, and try again", async () => {
-    site.server.on(appointments.availability, failWith("internal"));
-    await openPanel();
-    expect(await screen.findByText("Your hours could not be loaded")).toBeTruthy();
-    expect(screen.getByText("Jobs you take")).toBeTruthy();
-    site.server.on(appointments.availability, () => saved.hours);
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("8:00 AM – 6:00 PM")).toBeTruthy();
-  });
 });

@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { textsOf } from "../support/pages/screen-actions.ts";
 import {
   button,
   field,
@@ -96,7 +97,7 @@ describe("signing in", () => {
   test("R-017 switching the language translates error messages", async () => {
     press("Sign in");
     await act(() => setLanguage("pt"));
-    const fieldErrors = [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);
+    const fieldErrors = textsOf([...document.querySelectorAll(".field-error")]);
     expect(fieldErrors).toEqual([pt["session.emailInvalid"], pt["session.passwordMissing"]]);
   });
 

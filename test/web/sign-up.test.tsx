@@ -3,7 +3,6 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { button, field, fill, heading, openSignInPage, press, strongPassword } from "../support/pages/sign-in-page.tsx";
-import { en } from "../support/pages/texts.ts";
 
 const page = openSignInPage();
 const expectMails = (count: number) => waitFor(() => expect(mailsToMe()).toHaveLength(count));
@@ -37,14 +36,6 @@ async function resetPassword() {
 }
 
 describe("signing up", () => {
-  test("sends no weak password, and says so at its field", () => {
-    fillSignUp("weak");
-    press("Create account");
-    expect(screen.getByText(en["session.passwordWeak"])).toBeTruthy();
-    expect(document.activeElement).toBe(field("Password"));
-    expect(page.pool.operations).toEqual([]);
-  });
-
   test("asks for names, e-mail and password, then for the code, and is signed in with it", async () => {
     await signUp();
     expect(screen.getByText(`Six digits, sent to ${page.email}`)).toBeTruthy();

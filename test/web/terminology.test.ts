@@ -11,6 +11,7 @@ import englishTerms from "../../web/src/i18n/legal/terms/en.ts";
 import spanishTerms from "../../web/src/i18n/legal/terms/es.ts";
 import portugueseTerms from "../../web/src/i18n/legal/terms/pt.ts";
 import { en, es, pt } from "../support/pages/texts.ts";
+import { literalOf, type Node, sources } from "../support/setup/sources.ts";
 
 const refusals = (language: "es" | "pt") => Object.values(errors).map((words) => words[language]);
 const spanish = JSON.stringify([es, spanishNotices, spanishPrivacy, spanishTerms, receiptWords.es, refusals("es")]);
@@ -107,4 +108,24 @@ describe("texts promise nothing that the product does not do", () => {
   ])("R-027 D-06 %s", (_fact, texts, promise) => {
     expect(found(texts, promise)).toEqual([]);
   });
+});
+
+/** A pattern of the strings that a template can produce; undefined if it could be any word. */
+function shapeOf({ type, quasis }: Node): RegExp | undefined {
+  if (type !== "TemplateLiteral" || !Array.isArray(quasis)) return undefined;
+  const texts = quasis.map(({ value }: { value: { raw: string } }) =>
+    value.raw.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+  );
+  return texts.some((text) => /\w/.test(text)) ? new RegExp(`^${texts.join(".+")}$`) : undefined;
+}
+
+test("R-020 every translation key is used by a source", () => {
+  const naming = sources()
+    .filter(({ file }) => /^web\/src\/(?!i18n\/(en|pt|es)\/)/.test(file))
+    .flatMap(({ nodes }) => nodes);
+  const whole = new Set(naming.map(literalOf));
+  const shapes = naming.flatMap((node) => shapeOf(node) ?? []);
+  const isNamed = (key: string) => whole.has(key) || shapes.some((shape) => shape.test(key));
+  const keys = Object.keys(en).map((key) => key.replace(/_(one|other)$/, ""));
+  expect(keys.filter((key) => !isNamed(key))).toEqual([]);
 });

@@ -23,52 +23,26 @@ const paid = { paymentStatus: "completed", releaseStatus: "held" } as const;
 describe("a timeline is in the order of its times, with what has happened last as the current step", () => {
   const started = { startedAt: at(5), status: "in_progress" } as const;
   const done = { ...started, completedAt: at(8), status: "completed" } as const;
+  const ahead = { ...paid, paidAt: at(2) } as const;
+  const after = { ...paid, paidAt: at(9) } as const;
+  const released = { ...ahead, releaseStatus: "released", releasedAt: at(9) } as const;
+  const refunded = { ...ahead, status: "cancelled", paymentStatus: "refunded", cancelledAt: at(4) } as const;
+  const twice = { ...done, completedAt: at(12) } as const;
+  const disputed = { ...done, status: "disputed" } as const;
   const redo = { askedAt: at(10), reason: "It drips.", completedAt: at(8) };
   test.each<[string, Omit<Job, "createdAt">, string]>([
     ["accepted", { status: "accepted" }, "pending accepted | in_progress completed paid released"],
-    [
-      "paid ahead",
-      { status: "accepted", ...paid, paidAt: at(2) },
-      "pending accepted paid | in_progress completed released",
-    ],
-    [
-      "paid ahead, started",
-      { ...started, ...paid, paidAt: at(2) },
-      "pending accepted paid in_progress | completed released",
-    ],
-    [
-      "paid while under way",
-      { ...started, ...paid, paidAt: at(6) },
-      "pending accepted in_progress paid | completed released",
-    ],
-    ["paid ahead, done", { ...done, ...paid, paidAt: at(2) }, "pending accepted paid in_progress completed | released"],
+    ["paid ahead", { status: "accepted", ...ahead }, "pending accepted paid | in_progress completed released"],
+    ["paid ahead, started", { ...started, ...ahead }, "pending accepted paid in_progress | completed released"],
+    ["paid meanwhile", { ...started, ...after }, "pending accepted in_progress paid | completed released"],
+    ["paid ahead, done", { ...done, ...ahead }, "pending accepted paid in_progress completed | released"],
     ["done", done, "pending accepted in_progress completed | paid released"],
-    ["done, then paid", { ...done, ...paid, paidAt: at(9) }, "pending accepted in_progress completed paid | released"],
-    [
-      "released",
-      { ...done, ...paid, releaseStatus: "released", paidAt: at(2), releasedAt: at(9) },
-      "pending accepted paid in_progress completed released |",
-    ],
-    [
-      "done again",
-      { ...started, ...paid, paidAt: at(9), redo },
-      "pending accepted in_progress paid redo | completed released",
-    ],
-    [
-      "done twice",
-      { ...done, ...paid, completedAt: at(12), paidAt: at(2), redo },
-      "pending accepted paid in_progress redo completed | released",
-    ],
-    [
-      "cancelled, paid ahead and given back",
-      { ...paid, status: "cancelled", paymentStatus: "refunded", paidAt: at(2), cancelledAt: at(4) },
-      "pending accepted paid cancelled |",
-    ],
-    [
-      "disputed after it was paid",
-      { ...done, ...paid, status: "disputed", paidAt: at(9) },
-      "pending accepted in_progress completed paid disputed |",
-    ],
+    ["done, then paid", { ...done, ...after }, "pending accepted in_progress completed paid | released"],
+    ["released", { ...done, ...released }, "pending accepted paid in_progress completed released |"],
+    ["done again", { ...started, ...after, redo }, "pending accepted in_progress paid redo | completed released"],
+    ["done twice", { ...twice, ...ahead, redo }, "pending accepted paid in_progress redo completed | released"],
+    ["cancelled and given back", refunded, "pending accepted paid cancelled |"],
+    ["disputed", { ...disputed, ...after }, "pending accepted in_progress completed paid disputed |"],
   ])("%s", (_name, job, expectedTimeline) => {
     expect(timelineText({ request, job: { createdAt: at(1), ...job } })).toBe(expectedTimeline);
   });

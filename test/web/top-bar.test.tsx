@@ -56,10 +56,4 @@ describe("the top bar", () => {
     expect(link.getAttribute("title")).toBe("Sign out");
     expect(link.querySelector("img")?.getAttribute("src")).toBe(profileImageUrl);
   });
-
-  test("R-032 shows initials for a missing picture", () => {
-    const link = show({ firstName: "Ana", lastName: "Moreira" }).getByRole("link", { name: "Sign out" });
-    expect(link.querySelector("[data-initials]")?.getAttribute("data-initials")).toBe("AM");
-    expect(link.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
-  });
 });

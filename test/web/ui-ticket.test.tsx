@@ -18,12 +18,6 @@ const steps = () => screen.getAllByRole("listitem").map((step) => step.textConte
 describe("a ticket", () => {
   const ticket = { id: "9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e", category: "plumbing", title: "Kitchen tap" };
 
-  test("R-036 shows the first eight characters of the id and no more", () => {
-    const { container } = render(<Ticket {...ticket} />);
-    expect(screen.getByText("9f2c41aa").textContent).toBe("9f2c41aa");
-    expect(container.textContent).not.toContain("9f2c41aa-");
-  });
-
   test("R-613 has the photo of the problem on its stub, the trade's icon without one or when it is broken", () => {
     const { container, rerender } = render(<Ticket {...ticket} photo="/api/images/1?width=320" />);
     const shown = () => ["img", ".glyph"].map((kind) => container.querySelectorAll(`.ticket-stub ${kind}`).length);

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AwsS3 from "@uppy/aws-s3";
 import { Uppy } from "@uppy/core";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   CONCURRENT_REQUESTS,
   MULTIPART_OVER_BYTES,
@@ -15,23 +14,11 @@ import { uploaderLocale } from "../../web/src/features/uploads/uploader-locale.t
 // The specification's uploader constants and messages come from one release of Uppy. These tests compare them with the
 // installed one, so that an update that changes any of them fails here.
 
-afterEach(() => vi.restoreAllMocks());
-
 const MB = 1024 * 1024;
 const packages = join(dirname(fileURLToPath(import.meta.resolve("@uppy/core"))), "../..");
-const read = (file: string) => readFileSync(join(packages, file), "utf8");
 const quiet = { debug() {}, warn() {}, error() {} };
 
 describe("the installed uploader", () => {
-  test.each([
-    ["core", "5.2.0"],
-    ["aws-s3", "5.1.0"],
-  ])("is exactly @uppy/%s %s", (name, version) => {
-    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-    expect(JSON.parse(read(`${name}/package.json`)).version).toBe(version);
-    expect(dependencies[`@uppy/${name}`]).toBe(version);
-  });
-
   test("R-172 uses multipart over 100 MB, six requests at a time, and retries after 0, 1000, 3000 and 5000 ms", () => {
     const { opts } = new AwsS3(new Uppy(), { endpoint: "/api" });
     const inParts = (size: number) => Reflect.apply(Object(opts).shouldUseMultipart, opts, [{ size }]);
@@ -74,47 +61,28 @@ describe("the installed uploader", () => {
   });
 });
 
-describe("the installed uploader's messages", () => {
-  const setOnline = (isOnline: boolean) => {
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-    window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
-  };
-
-  test("R-171 'No Internet connection' stays (duration 0), 'Connected to the Internet' shows for 3 seconds", () => {
-    const uppy = new Uppy({ logger: quiet });
-    const info = vi.spyOn(uppy, "info");
-    setOnline(false);
-    setOnline(true);
-    expect(info.mock.calls).toEqual([
-      ["No Internet connection", "error", 0],
-      ["Connected to the Internet", "success", 3000],
-    ]);
-    uppy.destroy();
+test("R-171 the installed uploader's messages are the specification's, and equal our English ones", () => {
+  const library = new Uppy().defaultLocale?.strings;
+  const { strings } = uploaderLocale();
+  expect(library).toMatchObject({
+    youCanOnlyUploadX: {
+      0: "You can only upload %{smart_count} file",
+      1: "You can only upload %{smart_count} files",
+    },
+    youHaveToAtLeastSelectX: {
+      0: "You have to select at least %{smart_count} file",
+      1: "You have to select at least %{smart_count} files",
+    },
+    youCanOnlyUploadFileTypes: "You can only upload: %{types}",
+    noMoreFilesAllowed: "Cannot add more files",
+    noDuplicates: "Cannot add the duplicate file '%{fileName}', it already exists",
+    failedToUpload: "Failed to upload %{file}",
+    noInternetConnection: "No Internet connection",
+    connectedToInternet: "Connected to the Internet",
+    exceedsSize: "%{file} exceeds maximum allowed size of %{size}",
+    aggregateExceedsSize: "You selected %{size} of files, but maximum allowed size is %{sizeAllowed}",
+    inferiorSize: "This file is smaller than the allowed size of %{size}",
   });
-
-  test("R-171 are the specification's, and equal our English ones", () => {
-    const library = new Uppy().defaultLocale?.strings;
-    const { strings } = uploaderLocale();
-    expect(library).toMatchObject({
-      youCanOnlyUploadX: {
-        0: "You can only upload %{smart_count} file",
-        1: "You can only upload %{smart_count} files",
-      },
-      youHaveToAtLeastSelectX: {
-        0: "You have to select at least %{smart_count} file",
-        1: "You have to select at least %{smart_count} files",
-      },
-      youCanOnlyUploadFileTypes: "You can only upload: %{types}",
-      noMoreFilesAllowed: "Cannot add more files",
-      noDuplicates: "Cannot add the duplicate file '%{fileName}', it already exists",
-      failedToUpload: "Failed to upload %{file}",
-      noInternetConnection: "No Internet connection",
-      connectedToInternet: "Connected to the Internet",
-      exceedsSize: "%{file} exceeds maximum allowed size of %{size}",
-      aggregateExceedsSize: "You selected %{size} of files, but maximum allowed size is %{sizeAllowed}",
-      inferiorSize: "This file is smaller than the allowed size of %{size}",
-    });
-    expect(library).toMatchObject(strings);
-    expect(Object.keys(strings)).toHaveLength(11);
-  });
+  expect(library).toMatchObject(strings);
+  expect(Object.keys(strings)).toHaveLength(11);
 });

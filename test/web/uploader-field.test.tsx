@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Uploader } from "../../web/src/features/uploads/create-uploader.ts";
@@ -11,20 +11,13 @@ import { withoutClaim } from "../../web/src/features/uploads/use-uploader.ts";
 import { ConnectionBar } from "../../web/src/ui/connection-bar.tsx";
 import { failWith, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
-import { picture, startUploadServer } from "../support/pages/upload-server.ts";
+import { picture, uploadPages } from "../support/pages/upload-server.ts";
 
 const site = signedInPages();
-let media: Awaited<ReturnType<typeof startUploadServer>>;
 const onChange = vi.fn<PhotoUploadsProps["onChange"]>();
 
-beforeAll(async () => {
-  media = await startUploadServer();
-});
-afterAll(() => media.stop());
-beforeEach(() => {
-  media.serve(site.server);
-  onChange.mockReset();
-});
+uploadPages(site);
+beforeEach(() => void onChange.mockReset());
 
 const slot = (label: string, overrides: Partial<PhotoUploadsProps> = {}) => (
   <PhotoUploads label={label} limit={1} claim={withoutClaim} onChange={onChange} {...overrides} />

@@ -146,7 +146,7 @@ export function checkoutPages() {
     stripe,
     startedIntent,
     show: (page = checkoutRoutes) => pages.show(page, { at: `/checkout/${checkout.job.id}`, user: ana() }),
-    confirmations: () => pages.server.sentTo(payments.confirm).map(({ body }) => body),
+    confirmations: () => pages.server.bodiesTo(payments.confirm),
     /** Confirms the intent at Stripe as the bank's page does, without the app. */
     async confirmAtStripe(number: string) {
       const fields = { "payment_method_data[type]": "card", "payment_method_data[card][number]": number };

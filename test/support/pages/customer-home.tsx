@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { conversations } from "../../../shared/conversations/contract.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
@@ -12,8 +12,6 @@ import { requestView } from "../makers/views.ts";
 import { failWith } from "./screen-actions.ts";
 import { signedInPages } from "./signed-in-page.tsx";
 import { findByPath } from "./stub-server.ts";
-
-export const SUPPORT = "help@homewright.test";
 
 type Lists = { readonly requested?: ServiceRequestView[]; readonly ordered?: JobView[] };
 
@@ -36,7 +34,6 @@ export function customerHome() {
     site.server.on(handymen.details, failWith("handyman.notFound"));
     // That of a finished job shows the heart.
     site.server.on(saved.list, () => []);
-    site.server.onFile("/config.json", { supportEmail: SUPPORT });
   });
 
   /** Renders the dashboard and waits for both lists, and for the panel that the address names. */
@@ -62,5 +59,4 @@ export const titles = (name: string) => headings(name).map((heading) => heading.
 /** What is next and the name, or the name alone. */
 export const headings = (name: string) =>
   tickets(name).map((ticket) => within(ticket).getByRole("heading").textContent ?? "");
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const payNow = () => screen.queryByRole("link", { name: "Pay now" });

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { handymen } from "../../../shared/handymen/contract.ts";
 import Enrollment from "../../../web/src/features/enrollment/enrollment.tsx";
 import { anEnrollment, BIO } from "../makers/enrollment.ts";
 import { idOf } from "../makers/entities.ts";
 import { field, type } from "./request-form.tsx";
 import { signedInPages } from "./signed-in-page.tsx";
-import { startUploadServer } from "./upload-server.ts";
+import { SUPPORT } from "./stub-server.ts";
+import { uploadPages } from "./upload-server.ts";
 
 export const personal = {
   "First name": "Ana",
@@ -31,19 +32,13 @@ export const fullDraft = { ...anEnrollment(), hourlyRate: "65", serviceRadius: "
 /** The enrollment wizard in front of a stub server that accepts everything, photos included; registers its own hooks. */
 export function enrollmentPage() {
   const site = signedInPages();
-  let media: Awaited<ReturnType<typeof startUploadServer>>;
-
-  beforeAll(async () => {
-    media = await startUploadServer();
-  });
-  afterAll(() => media.stop());
+  uploadPages(site);
   beforeEach(() => {
-    media.serve(site.server);
     site.server.on(handymen.enroll, () => enrolledAnswer);
     site.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"], Chatham: ["629"] } });
     site.server.onFile("/zips/10.json", { NY: { "New York": ["001"] } });
     site.server.onFile("/config.json", {
-      supportEmail: "help@homewright.test",
+      supportEmail: SUPPORT,
       stripeApiBase: "http://127.0.0.1:9320",
     });
   });

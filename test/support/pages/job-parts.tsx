@@ -8,13 +8,10 @@ import { ana } from "../makers/views.ts";
 import { failWith } from "./screen-actions.ts";
 import { signedInPages } from "./signed-in-page.tsx";
 
-export const SUPPORT = "help@homewright.test";
-
 /** What the panels of both sides say about a job and let them do, without the panel; registers its own hooks. */
 export function jobParts() {
   const site = signedInPages();
   beforeEach(() => {
-    site.server.onFile("/config.json", { supportEmail: SUPPORT });
     // Who asks a price may be gone.
     site.server.on(handymen.details, failWith("handyman.notFound"));
   });

@@ -1,5 +1,4 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { vi } from "vitest";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { quotes } from "../../../shared/quotes/contract.ts";
@@ -31,7 +30,3 @@ export function quotesPanel() {
 
   return { site, setLists, show, setQuotes, open };
 }
-
-/** Makes the window as wide as a desktop's, or as narrow as a phone's; until the end of the test. */
-export const setWide = (isWide: boolean) =>
-  vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import { requests } from "../../../shared/requests/contract.ts";
 import NewRequest from "../../../web/src/features/requests/new-request.tsx";
 import { idOf } from "../makers/entities.ts";
 import { requestView } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
-import { startUploadServer } from "./upload-server.ts";
+import { uploadPages } from "./upload-server.ts";
 
 export const formValues = {
   Title: "Kitchen tap drips",
@@ -29,14 +29,8 @@ export const formDraft = {
 /** The request form in front of a stub server that accepts everything, photos included; registers its own hooks. */
 export function requestForm() {
   const site = signedInPages();
-  let media: Awaited<ReturnType<typeof startUploadServer>>;
-
-  beforeAll(async () => {
-    media = await startUploadServer();
-  });
-  afterAll(() => media.stop());
+  uploadPages(site);
   beforeEach(() => {
-    media.serve(site.server);
     site.server.on(requests.create, () => requestView(1, { isOwn: true }));
     site.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"], Chatham: ["629"] } });
   });

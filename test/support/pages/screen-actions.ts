@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { AppError, type ErrorCode } from "../../../shared/errors/errors.ts";
 
 type Scope = Pick<typeof screen, "getByRole">;
-export const press = (name: string, scope: Scope = screen) => fireEvent.click(scope.getByRole("button", { name }));
+export const press = (name: string | RegExp, scope: Scope = screen) =>
+  fireEvent.click(scope.getByRole("button", { name }));
 
 /** Clicks a link; returns the target if the browser itself would navigate, undefined if the app handled the click. */
 export function clickLink(link: HTMLElement): string | null | undefined {
@@ -40,3 +41,9 @@ export const enabledButton = (name: string): Promise<HTMLElement> =>
     expect(button.getAttribute("aria-disabled")).toBeNull();
     return button;
   });
+
+/** Makes the window as wide as a desktop's, or as narrow as a phone's; until the end of the test. */
+export const setWide = (isWide: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
+
+export const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);

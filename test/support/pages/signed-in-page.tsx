@@ -3,8 +3,10 @@ import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import type { Endpoint, EndpointSpec, Request } from "../../../shared/endpoint.ts";
 import { CurrentUser } from "../../../shared/session/schema.ts";
-import { createQueryClient } from "../../../web/src/api/client.ts";
+import { createQueryClient, query } from "../../../web/src/api/client.ts";
+import { useQuery } from "../../../web/src/api/use-query.ts";
 import { CurrentUserProvider } from "../../../web/src/features/session/current-user.tsx";
 import { redirectToLogin } from "../../../web/src/features/session/redirect-to-login.ts";
 import { i18n, setLanguage } from "../../../web/src/i18n/i18n.ts";
@@ -33,6 +35,14 @@ function RouterProbe({ router }: { router: RouterState }) {
   router.address = pathname + search;
   router.state = state;
   router.go = (to) => (to === -1 ? navigate(to) : navigate(to));
+  return null;
+}
+
+type ReadsProps<S extends EndpointSpec> = { readonly endpoint: Endpoint<S>; readonly request: Request<S> };
+
+/** Something on screen that reads an endpoint, and shows nothing of it. */
+export function Reads<S extends EndpointSpec>({ endpoint, request }: ReadsProps<S>) {
+  useQuery(query(endpoint, request));
   return null;
 }
 

@@ -4,6 +4,8 @@ import { appointments } from "../../../shared/appointments/contract.ts";
 import type { Endpoint, EndpointSpec, Output } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
+import { defaultChoices } from "../../../shared/notifications/kinds.ts";
+import type { Preferences } from "../../../shared/notifications/schema.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { zipMapPath } from "../../../web/src/features/maps/zip-map-path.ts";
 
@@ -20,6 +22,12 @@ export type SentCall = {
 type Answer = (sent: SentCall) => unknown;
 type Route = { readonly endpoint: Endpoint; readonly pattern: RegExp; readonly answer: Answer };
 
+/** What people are told of, as long as they have chosen nothing. */
+export const allChosen: Preferences = { mail: defaultChoices, bell: defaultChoices, push: defaultChoices };
+
+/** Where people write to, as the configuration of the site says unless a test serves another one. */
+export const SUPPORT = "help@homewright.test";
+
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 
 /**
@@ -30,7 +38,7 @@ export function stubServer() {
   const routes: Route[] = [];
   const sent: SentCall[] = [];
   const unexpected: string[] = [];
-  const files = new Map<string, unknown>();
+  const files = new Map<string, unknown>([["/config.json", { supportEmail: SUPPORT }]]);
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(String(input), "http://127.0.0.1");
@@ -63,7 +71,10 @@ export function stubServer() {
   add(appointments.policy, () => ({ policy: "none" }));
   // Every page loads notifications and reports a changed language.
   add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));
+  add(notifications.preferences, () => allChosen);
   add(session.update, () => new Response(null, { status: 204 }));
+
+  const sentTo = (endpoint: Endpoint) => sent.filter(({ id }) => id === endpoint.id);
 
   return {
     unexpected,
@@ -77,7 +88,9 @@ export function stubServer() {
     /** Adds a JSON file of the site. */
     onFile: (path: string, content: unknown) => void files.set(path, content),
     /** The calls of an endpoint so far. */
-    sentTo: (endpoint: Endpoint) => sent.filter(({ id }) => id === endpoint.id),
+    sentTo,
+    /** What was sent to an endpoint so far. */
+    bodiesTo: (endpoint: Endpoint) => sentTo(endpoint).map(({ body }) => body),
   };
 }
 

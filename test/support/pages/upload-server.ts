@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { portfolio } from "../../../shared/portfolio/contract.ts";
 import { uploads } from "../../../shared/uploads/contract.ts";
@@ -51,6 +52,16 @@ export async function startUploadServer() {
     /** The calls to the S3 emulator. */
     calls: s3.calls,
   };
+}
+
+/** Uploads of the tests of a file, in front of its stub server; registers its own hooks, after those of the page. */
+export function uploadPages(site: { readonly server: StubServer }): void {
+  let media: Awaited<ReturnType<typeof startUploadServer>>;
+  beforeAll(async () => {
+    media = await startUploadServer();
+  });
+  afterAll(() => media.stop());
+  beforeEach(() => media.serve(site.server));
 }
 
 /** A file of this length that begins like a PNG. */

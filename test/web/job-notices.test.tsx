@@ -9,13 +9,72 @@ import { customerHome, section } from "../support/pages/customer-home.tsx";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { card, jobParts } from "../support/pages/job-parts.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { SUPPORT } from "../support/pages/stub-server.ts";
+
+const DECIDING = "Homewright decides about this job";
+const day = formatterFor("en").date(hoursAgo(3));
+const held = { paymentStatus: "completed", paidAmount: "105.00", releaseStatus: "held" } as const;
+const released = { ...held, releaseStatus: "released", releasedAt: hoursAgo(3) } as const;
+const disputed = (overrides: Partial<JobView>) =>
+  jobView(7, { completedAt: hoursAgo(30), status: "disputed", customerFirstName: "Ana", ...overrides });
+
+describe("a disputed job", () => {
+  const { open } = jobParts();
+
+  test.each([
+    ["paid, to its customer", ana(), held, "Until then, we hold the payment."],
+    ["paid, to its handyman", hank(), held, "Until then, we hold the payment."],
+    ["unpaid", ana(), {}, "Until then, there is nothing to pay."],
+    ["released", hank(), released, "The payment had already been released."],
+  ] as const)("D-55 that is %s says who decides, what waits and where to write", async (_, user, money, waits) => {
+    open(disputed(money), user);
+    const text = card(DECIDING).getByText(waits, { exact: false }).textContent;
+    expect(text).toContain("We email the decision to both of you");
+    expect(card(DECIDING).getByText(/^You do not have to do anything\. .+ with the job number \w{8}:/)).toBeTruthy();
+    expect(await card(DECIDING).findByRole("link", { name: SUPPORT })).toBeTruthy();
+  });
+
+  test.each([
+    ["own", ana(), /^You wrote on /],
+    ["the other's", hank(), /^Ana wrote on /],
+  ] as const)("D-55 says what a party wrote, and when: %s words", (_, user, said) => {
+    const dispute = { openedBy: ana().id, reason: "The door still drags.", createdAt: hoursAgo(3) };
+    open(disputed({ dispute }), user);
+    expect(card(DECIDING).getByText(said)).toBeTruthy();
+    expect(card(DECIDING).getByRole("blockquote").textContent).toBe("“The door still drags.”");
+  });
+});
+
+describe("the panel of a disputed job", () => {
+  const { setLists, show } = customerHome();
+  const openPanel = async (job: JobView) => {
+    setLists({ ordered: [job] });
+    await show({ at: `/?job=${job.id}`, user: ana() });
+    return dialog("Leaking tap");
+  };
+
+  test("D-55 promises nothing before the decision, and offers neither to release nor to pay", async () => {
+    const panel = await openPanel(disputed(held));
+    expect(panel.textContent).not.toMatch(/when the customer confirms|it is confirmed|at the latest/);
+    expect(screen.queryByRole("button", { name: "Confirm and release" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /Pay now/ })).toBeNull();
+  });
+
+  test("D-55 says after the decision that Homewright made it", async () => {
+    const panel = await openPanel(
+      disputed({ ...released, status: "completed", resolvedAt: hoursAgo(3), releasedBy: "admin" }),
+    );
+    expect(panel.textContent).toContain(`Homewright decided on ${day} that it counts as completed`);
+    expect(screen.getByText(`Released by Homewright on ${day}`)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: DECIDING })).toBeNull();
+  });
+});
 
 const staleDueAt = hoursAgo(-100);
 const when = formatterFor("en").dateTime(staleDueAt);
-const TITLE = "This job has not started yet";
+const STALE = "This job has not started yet";
 const KEEP = "Keep the job";
 const at = `/?job=${jobView(7).id}`;
-const paid = { paymentStatus: "completed", paidAmount: "105.00", releaseStatus: "held" } as const;
 const ended: Partial<JobView> = {
   status: "cancelled",
   cancelledAt: hoursAgo(1),
@@ -31,24 +90,24 @@ describe("the warning of a job that nobody starts", () => {
 
   test.each([
     ["customer", ana(), {}, "Nothing was charged."],
-    ["customer", ana(), paid, "You get $105.00 back."],
-    ["handyman", hank(), paid, "The customer gets $105.00 back."],
+    ["customer", ana(), held, "You get $105.00 back."],
+    ["handyman", hank(), held, "The customer gets $105.00 back."],
   ] as const)("E3 tells its %s until when, and what goes back", (_, user, overrides, money) => {
     open(jobView(7, { staleDueAt, ...overrides }), user);
-    expect(card(TITLE).getByText(`We cancel it on ${when}, unless the work starts`, { exact: false })).toBeTruthy();
-    expect(card(TITLE).getByText(money, { exact: false }).textContent).toContain("it costs neither of you anything");
-    expect(card(TITLE).getByRole("button", { name: KEEP })).toBeTruthy();
+    expect(card(STALE).getByText(`We cancel it on ${when}, unless the work starts`, { exact: false })).toBeTruthy();
+    expect(card(STALE).getByText(money, { exact: false }).textContent).toContain("it costs neither of you anything");
+    expect(card(STALE).getByRole("button", { name: KEEP })).toBeTruthy();
   });
 
   test("E3 is visible to an administrator, who cannot keep the job", () => {
     open(jobView(7, { staleDueAt }), ana({ role: "admin" }));
-    expect(card(TITLE).getByText(new RegExp(`^We cancel it on ${when}`))).toBeTruthy();
+    expect(card(STALE).getByText(new RegExp(`^We cancel it on ${when}`))).toBeTruthy();
     expect(screen.queryByRole("button", { name: KEEP })).toBeNull();
   });
 
   test("E3 is not shown once the job is started", () => {
     open(jobView(7, { status: "in_progress", staleDueAt }));
-    expect(screen.queryByRole("region", { name: TITLE })).toBeNull();
+    expect(screen.queryByRole("region", { name: STALE })).toBeNull();
   });
 
   test("E3 is not confused with a person's own reason for a cancellation", () => {
@@ -61,7 +120,7 @@ describe("on the customer's home, a job that nobody starts", () => {
   const { site, setLists, show } = customerHome();
 
   test("E3 shows the automatic cancellation when it came before the press: the translated reason in timeline and note", async () => {
-    setLists({ ordered: [jobView(7, { staleDueAt, ...paid })] });
+    setLists({ ordered: [jobView(7, { staleDueAt, ...held })] });
     await show({ at, user: ana() });
     const listed = section("Active jobs");
     expect(listed.getByText(`Not started yet. Cancelled on ${when}`, { exact: false })).toBeTruthy();
@@ -69,7 +128,7 @@ describe("on the customer's home, a job that nobody starts", () => {
     setLists({ ordered: [jobView(7, ended)] });
     site.server.on(jobs.keep, failWith("job.illegalMove"));
     press(KEEP);
-    await waitFor(() => expect(screen.queryByRole("region", { name: TITLE })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("region", { name: STALE })).toBeNull());
     const note = card("Job cancelled");
     expect(note.getByText(/^It was cancelled on .*, because nobody had started it for 30 days\.$/)).toBeTruthy();
     expect(note.getByText("We refunded $105.00 to your card.")).toBeTruthy();
