@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../shared/endpoint.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { MINUTE_MS } from "../../shared/time.ts";
+import { HOUR_MS } from "../../shared/time.ts";
 import { asCustomer, type EndpointRow, row } from "../support/endpoints/row.ts";
 import { endpointRows } from "../support/endpoints/rows.ts";
 import { makeParties } from "../support/makers/payments.ts";
@@ -10,8 +10,8 @@ import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import type { CapacityMeter, Units } from "./capacity-meter.ts";
 import { fillParties } from "./fill-table.ts";
 
-/** So many rows do not reach the rate limit of one person. */
-const ROWS_A_MINUTE = 10;
+/** So many rows do not reach the rate limits of one person. */
+const ROWS_AN_HOUR = 10;
 
 export type Measured = ReadonlyMap<string, Units>;
 
@@ -32,7 +32,7 @@ export async function measureAll(meter: CapacityMeter, own: number): Promise<Mea
   const named = [...customersLists, ...rows.map((each) => ({ name: each.endpoint.id, ...each }))];
   for (const [index, { name, ...each }] of named.entries()) {
     // The same two people post and accept for all rows.
-    if (index % ROWS_A_MINUTE === 0) await advance(MINUTE_MS);
+    if (index % ROWS_AN_HOUR === 0) await advance(HOUR_MS);
     const send = await each.prepare(sides);
     // Wait for asynchronous work such as resizing an image, so that it is not measured here.
     await waitUntilIdle();
