@@ -8,6 +8,7 @@ import {
   Skill,
   serviceCategories,
   skills,
+  widerCategories,
 } from "../../shared/categories.ts";
 import { TransactionType } from "../../shared/credits/schema.ts";
 import { BusinessType, Experience, ExperienceLevel, PayoutMethod } from "../../shared/handymen/schema.ts";
@@ -67,6 +68,8 @@ describe("categories", () => {
     ];
     expect(serviceCategories).toEqual(rows.flatMap((row) => row.split(" ")));
     expect(new Set(serviceCategories).size).toBe(39);
+    // Everything beyond the skills is offered in one family, but for `other`.
+    expect([...skills, ...widerCategories, "other"]).toEqual(serviceCategories);
   });
 
   test("R-113 can each be asked for", () => {

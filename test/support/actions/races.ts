@@ -79,11 +79,12 @@ export async function openRaces() {
   };
 }
 
-/** The result of an operation: `done`, or its error code. Other exceptions pass through. */
+/** The result of an operation: `done`, or its error code. A failure of the product is never one of the two ends of a race. */
 export async function resultOf(operation: Promise<unknown>): Promise<string> {
   try {
     const answer = await operation;
     const code = typeof answer === "object" && answer !== null && "code" in answer ? answer.code : undefined;
+    if (code === "internal") throw new Error("The product failed by itself.");
     return typeof code === "string" ? code : "done";
   } catch (thrown) {
     if (thrown instanceof AppError) return thrown.code;
