@@ -84,7 +84,7 @@ export const races: readonly Race[] = [
     ["holdsEnd: checkAbsent customerHolds", "held in the second of the hiring is not left behind"],
     ["holdsEnd: checkVersion customerHolds", "held in the second of the hiring is not left behind"],
     ["takeTime: conditionIs request", "held in the second of the hiring is not left behind"],
-    ["holdsWrite: replace customerHolds", "held in the second of the hiring is not left behind"],
+    ["holdsWrite: replace customerHolds", "holds with two handymen at once are both held"],
     ["holdsWrite: create customerHolds", "holds of one customer with as many handymen"],
     ["freeHoldWrites: replace agendaDay", "freed in the second in which somebody else gets another one"],
   ),

@@ -108,6 +108,20 @@ test("I-24 a time is freed in the second in which somebody else gets another one
   expect(await checkHolds(end, [handyman], [own.customer, rival.customer])).toBe(1);
 });
 
+test("R-540 two times that a customer, who held one before, holds with two handymen at once are both held", async () => {
+  const { world, handyman, own, time, near } = await open();
+  const other = (await makeAcceptedJobs(world, 1)).handyman;
+  const { quote } = await quoted(world, other, own.customer);
+  for (const held of [time, null]) await own.quote.hold(held)(world);
+  const { first, world: end } = await races.race(world, {
+    first: own.quote.hold(time),
+    before: "HOLDS",
+    second: quote.hold(near),
+  });
+  expect(first).toBe("done");
+  expect(await checkHolds(end, [handyman, other], [own.customer])).toBe(2);
+});
+
 const HOLDS = sampled(100);
 test(`R-541 ${HOLDS} holds of one customer with as many handymen at once: three are held, and none is an error of ours`, async () => {
   const world = await openWorld({ holdsWebhooks: true });
