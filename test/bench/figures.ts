@@ -2,7 +2,7 @@
 export type Figure = {
   readonly name: string;
   readonly value: number;
-  readonly unit: "ratio" | "kB" | "RU" | "WU" | "USD" | "/min" | "%";
+  readonly unit: "ratio" | "kB" | "RU" | "WU" | "units" | "USD" | "/min" | "%";
   readonly atMost?: number;
 };
 
@@ -14,7 +14,7 @@ export function print(subject: string, figures: readonly Figure[]): number {
   for (const figure of figures) {
     const { name, value, unit, atMost } = figure;
     const threshold = atMost === undefined ? "" : `<= ${atMost}`;
-    const digits = { ratio: 3, USD: 6, kB: 1, RU: 1, WU: 1, "/min": 0, "%": 1 }[unit];
+    const digits = { ratio: 3, USD: 6, kB: 1, RU: 1, WU: 1, units: 1, "/min": 0, "%": 1 }[unit];
     const verdict = threshold && (holds(figure) ? "" : "  MISSED");
     console.log(`  ${name.padEnd(52)} ${value.toFixed(digits).padStart(9)} ${unit.padEnd(6)}${threshold}${verdict}`);
   }

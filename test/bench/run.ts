@@ -63,7 +63,7 @@ process.env.DYNAMODB_ENDPOINT = meter.origin;
 if (isWanted("units")) {
   console.log("\nRequest units at 1,000 items with 10 of one's own, 50,000 with 10, 50,000 with 1,000");
   missed += print(
-    "Request units, the dearest ÷ the cheapest of these three",
+    "Request units by which the dearest of these three exceeds the cheapest",
     await withStack(() => measureUnits(meter)),
   );
 }
