@@ -44,7 +44,10 @@ export function DemoAccounts({ form }: { form: SignInForm }) {
   );
 }
 
-/** How far the data are, later what the buttons do: both take the same place, so that nothing moves. */
+/**
+ * How far the data are, later what the buttons do: both take the same place, so that nothing moves. Where the data were
+ * complete from the beginning, only what the buttons do.
+ */
 function DemoState({ data: { percent } }: { data: DemoData }) {
   const { t } = useTranslation(["common", "session"]);
   const format = useFormat();
@@ -54,9 +57,11 @@ function DemoState({ data: { percent } }: { data: DemoData }) {
     <>
       <div className="demo-state">
         <p data-hidden={!isComplete || undefined}>{t("session.demoText")}</p>
-        <p id="demo-state" data-hidden={isComplete || undefined}>
-          {t("session.demoFilling", { percent: format.percent(percent / 100) })}
-        </p>
+        {wasSeenFilling && (
+          <p id="demo-state" data-hidden={isComplete || undefined}>
+            {t("session.demoFilling", { percent: format.percent(percent / 100) })}
+          </p>
+        )}
       </div>
       <p role="status" className="visually-hidden">
         {wasSeenFilling && isComplete && t("session.demoReady")}
