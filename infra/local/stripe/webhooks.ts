@@ -50,12 +50,10 @@ export function createWebhooks({
     hold(): void {
       heldEvents ??= [];
     },
-    /** Delivers the held events one after the other, each `copies` times, and stops holding. */
-    async release(order: "forward" | "reverse" | "shuffled" = "forward", copies = 1): Promise<void> {
-      const events = Array.from({ length: copies }, () => heldEvents ?? []).flat();
+    /** Delivers the held events one after the other, and stops holding. */
+    async release(): Promise<void> {
+      const events = heldEvents ?? [];
       heldEvents = undefined;
-      if (order === "reverse") events.reverse();
-      if (order === "shuffled") events.sort(() => Math.random() - 0.5);
       for (const event of events) await track(deliverWithRetries(event));
     },
     async idle(): Promise<void> {

@@ -124,7 +124,7 @@ export async function payWithoutWebhook() {
 }
 
 /** Delivers the webhook events that were held back. */
-export const releaseEvents = () => control.call("releaseEvents", { order: "forward", copies: 1 });
+export const releaseEvents = () => control.call("releaseEvents", {});
 
 export const confirmPayment = (person: Person, paymentIntentId: string) =>
   person.call(payments.confirm, { body: { paymentIntentId } });

@@ -8,7 +8,6 @@ import { inProcessProduct } from "./in-process-product.ts";
 import { stackInfo } from "./stack-info.ts";
 
 type TokenClaims = NonNullable<Parameters<Cognito["idTokenFor"]>[1]>;
-type DeliveryOrder = NonNullable<Parameters<Stack["stripe"]["webhooks"]["release"]>[0]>;
 
 /** Controls of the running stack for tests, beside its `/__local` pages. */
 export function stackControls({
@@ -31,8 +30,7 @@ export function stackControls({
     waitUntilIdle: () => waitUntilIdle(),
     /** Holds back Stripe events until `releaseEvents`. */
     holdEvents: () => stripe.webhooks.hold(),
-    releaseEvents: ({ order, copies }: { order: DeliveryOrder; copies: number }) =>
-      stripe.webhooks.release(order, copies),
+    releaseEvents: () => stripe.webhooks.release(),
     deliverAgain: ({ eventId }: { eventId: string }) => stripe.deliverAgain(eventId),
     /** All Stripe events so far about one object. */
     eventsAbout: ({ id }: { id: string }) =>

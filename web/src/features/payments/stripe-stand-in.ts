@@ -6,9 +6,8 @@ import { createElements, type ElementsOptions, type StandInElements } from "./st
 
 type ConfirmOptions = {
   elements: StandInElements;
-  clientSecret?: string;
-  confirmParams?: { return_url?: string };
-  redirect?: "always" | "if_required";
+  /** The product confirms without leaving its page, even where a card has to be authenticated. */
+  redirect: "if_required";
 };
 
 const noConnection: PaymentIntentResult = {
@@ -49,17 +48,13 @@ export function createStripeStandIn(publishableKey: string, apiBase: string): St
     return confirm(clientSecret, { authenticated: String(authorised) });
   }
 
-  async function confirmPayment({ elements, confirmParams, redirect = "always", ...options }: ConfirmOptions) {
-    const clientSecret = options.clientSecret ?? elements.clientSecret();
+  async function confirmPayment({ elements }: ConfirmOptions) {
+    const clientSecret = elements.clientSecret();
     const card = elements.field()?.read();
     if (!card) throw new Error("Elements should have a mounted payment element.");
     const { error } = await elements.submit();
     if (error) return { error };
-    const result = await authenticate(clientSecret, await confirm(clientSecret, cardFields(card)));
-    if (result.error || redirect === "if_required") return result;
-    location.assign(returnAddress(result.paymentIntent.status, clientSecret, confirmParams?.return_url));
-    // As in Stripe.js: the page navigates away, so the promise never resolves.
-    return new Promise(() => {});
+    return authenticate(clientSecret, await confirm(clientSecret, cardFields(card)));
   }
 
   const standIn = {
@@ -69,8 +64,6 @@ export function createStripeStandIn(publishableKey: string, apiBase: string): St
     },
     confirmPayment,
     retrievePaymentIntent: retrieve,
-    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
-      authenticate(clientSecret, await retrieve(clientSecret)),
     // react-stripe-js accepts an object as Stripe only with these three methods and `elements`.
     createToken: notDone,
     createPaymentMethod: notDone,
@@ -86,14 +79,6 @@ const cardFields = (card: Card) => ({
   "payment_method_data[type]": "card",
   ...Object.fromEntries(Object.entries(card).map(([name, text]) => [`payment_method_data[card][${name}]`, text])),
 });
-
-function returnAddress(status: string, clientSecret: string, returnUrl = location.href): string {
-  const address = new URL(returnUrl);
-  address.searchParams.set("payment_intent", idOf(clientSecret) ?? "");
-  address.searchParams.set("payment_intent_client_secret", clientSecret);
-  address.searchParams.set("redirect_status", status);
-  return address.href;
-}
 
 async function notDone(): Promise<never> {
   throw new Error("The stand-in for Stripe.js confirms payments alone.");
