@@ -1,3 +1,5 @@
+import { policy } from "./policy.ts";
+
 /** The maximum length of each field in characters, and other limits of a request. */
 export const limits = {
   name: 100,
@@ -18,22 +20,22 @@ export const limits = {
   /** How long a quoted job takes, in the handyman's words. */
   duration: 60,
   /** Pending quotes of one request. */
-  quotes: 5,
-  savedHandymen: 100,
+  quotes: policy.pendingQuotes,
+  savedHandymen: policy.savedHandymen,
   /** A pre-signed URL with its signature. */
   uploadAddress: 2000,
   email: 254,
   bodyBytes: 64 * 1024,
   pageItems: 100,
   listItems: 200,
-  photos: 5,
-  portfolioImages: 10,
+  photos: policy.requestPhotos,
+  portfolioImages: policy.portfolioImages,
   phone: 30,
   state: 50,
   taxId: 20,
-  portfolioItems: 100,
-  photoBytes: 5 * 1024 * 1024,
-  photoPixels: 64_000_000,
+  portfolioItems: policy.portfolioItems,
+  photoBytes: policy.photoMegabytes * 1024 * 1024,
+  photoPixels: policy.photoMegapixels * 1_000_000,
 } as const;
 
 /** A US ZIP code, with or without its four-digit extension. */

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Language } from "./language.ts";
+import { policy } from "./policy.ts";
 
 type Translations = Readonly<Record<Exclude<Language, "en">, string>>;
 
@@ -46,41 +47,60 @@ const messages = {
     pt: "O valor por hora deve ficar entre US$ 15 e US$ 200",
     es: "La tarifa por hora debe estar entre US$15 y US$200",
   },
-  "Years of experience must be between 0 and 70": {
-    pt: "Os anos de experiência devem ficar entre 0 e 70",
-    es: "Los años de experiencia deben estar entre 0 y 70",
+  [`Years of experience must be between 0 and ${policy.maxExperienceYears}` as const]: {
+    pt: `Os anos de experiência devem ficar entre 0 e ${policy.maxExperienceYears}`,
+    es: `Los años de experiencia deben estar entre 0 y ${policy.maxExperienceYears}`,
   },
   "Choose a day": { pt: "Escolha um dia", es: "Elige un día" },
   "Choose a time in the future": {
     pt: "Escolha um horário que ainda não passou",
     es: "Elige un horario que aún no haya pasado",
   },
-  "Choose a day within the next 90 days": {
-    pt: "Escolha um dia dentro dos próximos 90 dias",
-    es: "Elige un día dentro de los próximos 90 días",
+  [`Choose a day within the next ${policy.bookingDays} days` as const]: {
+    pt: `Escolha um dia dentro dos próximos ${policy.bookingDays} dias`,
+    es: `Elige un día dentro de los próximos ${policy.bookingDays} días`,
   },
-  "Choose a time between 30 minutes and 10 hours, in quarters of an hour": {
-    pt: "Escolha um horário de 30 minutos a 10 horas, em quartos de hora",
-    es: "Elige un horario de 30 minutos a 10 horas, en cuartos de hora",
+  [`Choose a time between ${policy.minAppointmentMinutes} minutes and ${policy.maxAppointmentHours} hours, in quarters of an hour` as const]:
+    {
+      pt: `Escolha um horário de ${policy.minAppointmentMinutes} minutos a ${policy.maxAppointmentHours} horas, em quartos de hora`,
+      es: `Elige un horario de ${policy.minAppointmentMinutes} minutos a ${policy.maxAppointmentHours} horas, en cuartos de hora`,
+    },
+  [`Choose at most ${policy.wishedTimes} times` as const]: {
+    pt: `Escolha no máximo ${policy.wishedTimes} horários`,
+    es: `Elige como máximo ${policy.wishedTimes} horarios`,
   },
-  "Choose at most five times": { pt: "Escolha no máximo cinco horários", es: "Elige como máximo cinco horarios" },
   "Choose hours that end after they begin, in quarters of an hour": {
     pt: "Escolha um horário que termine depois de começar, em quartos de hora",
     es: "Elige un horario que termine después de empezar, en cuartos de hora",
   },
-  "Choose 0 to 168 hours": { pt: "Escolha de 0 a 168 horas", es: "Elige de 0 a 168 horas" },
-  "Choose 0 to 120 minutes": { pt: "Escolha de 0 a 120 minutos", es: "Elige de 0 a 120 minutos" },
-  "Choose 1 to 12 visits": { pt: "Escolha de 1 a 12 visitas", es: "Elige de 1 a 12 visitas" },
+  [`Choose 0 to ${policy.maxNoticeHours} hours` as const]: {
+    pt: `Escolha de 0 a ${policy.maxNoticeHours} horas`,
+    es: `Elige de 0 a ${policy.maxNoticeHours} horas`,
+  },
+  [`Choose 0 to ${policy.maxBufferMinutes} minutes` as const]: {
+    pt: `Escolha de 0 a ${policy.maxBufferMinutes} minutos`,
+    es: `Elige de 0 a ${policy.maxBufferMinutes} minutos`,
+  },
+  [`Choose 1 to ${policy.maxDailyVisits} visits` as const]: {
+    pt: `Escolha de 1 a ${policy.maxDailyVisits} visitas`,
+    es: `Elige de 1 a ${policy.maxDailyVisits} visitas`,
+  },
   "These hours overlap": { pt: "Estes horários se sobrepõem", es: "Estos horarios se superponen" },
-  "At most three times a day": { pt: "No máximo três horários por dia", es: "Como máximo tres horarios por día" },
-  "At most 60 days": { pt: "No máximo 60 dias", es: "Como máximo 60 días" },
+  [`At most ${policy.dailyHourRanges} times a day` as const]: {
+    pt: `No máximo ${policy.dailyHourRanges} horários por dia`,
+    es: `Como máximo ${policy.dailyHourRanges} horarios por día`,
+  },
+  [`At most ${policy.hoursExceptions} days` as const]: {
+    pt: `No máximo ${policy.hoursExceptions} dias`,
+    es: `Como máximo ${policy.hoursExceptions} días`,
+  },
   "Choose a day in the future": {
     pt: "Escolha um dia que ainda não passou",
     es: "Elige un día que aún no haya pasado",
   },
-  "Choose a day within the next twelve months": {
-    pt: "Escolha um dia dentro dos próximos doze meses",
-    es: "Elige un día dentro de los próximos doce meses",
+  [`Choose a day within the next ${policy.maxPauseMonths} months` as const]: {
+    pt: `Escolha um dia dentro dos próximos ${policy.maxPauseMonths} meses`,
+    es: `Elige un día dentro de los próximos ${policy.maxPauseMonths} meses`,
   },
   "Background check consent required": {
     pt: "É preciso autorizar a verificação de antecedentes",
@@ -108,7 +128,10 @@ const messages = {
     pt: "Informe um valor como 120 ou 120,50",
     es: "Indica un monto como 120 o 120.50",
   },
-  "At most 10 photos": { pt: "No máximo 10 fotos", es: "Como máximo 10 fotos" },
+  [`At most ${policy.portfolioImages} photos` as const]: {
+    pt: `No máximo ${policy.portfolioImages} fotos`,
+    es: `Como máximo ${policy.portfolioImages} fotos`,
+  },
   "Enter a real date of birth": {
     pt: "Informe uma data de nascimento que exista",
     es: "Indica una fecha de nacimiento que exista",
@@ -121,23 +144,26 @@ const messages = {
     pt: "A data não pode estar no futuro",
     es: "La fecha no puede estar en el futuro",
   },
-  "You must be at least 18 years old": {
-    pt: "Você precisa ter pelo menos 18 anos",
-    es: "Debes tener al menos 18 años",
+  [`You must be at least ${policy.minAgeYears} years old` as const]: {
+    pt: `Você precisa ter pelo menos ${policy.minAgeYears} anos`,
+    es: `Debes tener al menos ${policy.minAgeYears} años`,
   },
-  "At most 5 photos": { pt: "No máximo 5 fotos", es: "Como máximo 5 fotos" },
-  "Say what you would do (at least 20 characters)": {
-    pt: "Diga o que você faria (pelo menos 20 caracteres)",
-    es: "Di qué harías (al menos 20 caracteres)",
+  [`At most ${policy.requestPhotos} photos` as const]: {
+    pt: `No máximo ${policy.requestPhotos} fotos`,
+    es: `Como máximo ${policy.requestPhotos} fotos`,
+  },
+  [`Say what you would do (at least ${policy.minQuoteMessageCharacters} characters)` as const]: {
+    pt: `Diga o que você faria (pelo menos ${policy.minQuoteMessageCharacters} caracteres)`,
+    es: `Di qué harías (al menos ${policy.minQuoteMessageCharacters} caracteres)`,
   },
   "Write the note first": { pt: "Escreva a nota primeiro", es: "Escribe primero la nota" },
-  "Give a reason of at least 10 characters": {
-    pt: "Dê um motivo com pelo menos 10 caracteres",
-    es: "Da un motivo de al menos 10 caracteres",
+  [`Give a reason of at least ${policy.minReasonCharacters} characters` as const]: {
+    pt: `Dê um motivo com pelo menos ${policy.minReasonCharacters} caracteres`,
+    es: `Da un motivo de al menos ${policy.minReasonCharacters} caracteres`,
   },
-  "Give a reason of at least 20 characters": {
-    pt: "Dê um motivo com pelo menos 20 caracteres",
-    es: "Da un motivo de al menos 20 caracteres",
+  [`Give a reason of at least ${policy.minNoteCharacters} characters` as const]: {
+    pt: `Dê um motivo com pelo menos ${policy.minNoteCharacters} caracteres`,
+    es: `Da un motivo de al menos ${policy.minNoteCharacters} caracteres`,
   },
   "Enter the last day on which it is valid": {
     pt: "Informe o último dia de validade",
@@ -146,9 +172,9 @@ const messages = {
   "This field is required": { pt: "Este campo é obrigatório", es: "Este campo es obligatorio" },
   "This text is too long": { pt: "Este texto é longo demais", es: "Este texto es demasiado largo" },
   "This value is too large": { pt: "Este valor é grande demais", es: "Este valor es demasiado grande" },
-  "A picture may have at most 5 MB": {
-    pt: "Uma imagem pode ter no máximo 5 MB",
-    es: "Una imagen puede tener como máximo 5 MB",
+  [`A picture may have at most ${policy.photoMegabytes} MB` as const]: {
+    pt: `Uma imagem pode ter no máximo ${policy.photoMegabytes} MB`,
+    es: `Una imagen puede tener como máximo ${policy.photoMegabytes} MB`,
   },
   "This value is not valid": { pt: "Este valor não é válido", es: "Este valor no es válido" },
 } as const satisfies Record<string, Translations>;

@@ -2,9 +2,13 @@ import * as z from "zod";
 import type { Message } from "./messages.ts";
 import { type Cents, cents, fromDecimal } from "./money.ts";
 import { readNumber } from "./number-reader.ts";
+import { policy } from "./policy.ts";
 
 /** The lowest and the highest price of a job, in cents (D-40). */
-export const priceBounds = { min: cents(500), max: cents(2_500_000) } as const;
+export const priceBounds = {
+  min: cents(policy.minPriceDollars * 100),
+  max: cents(policy.maxPriceDollars * 100),
+} as const;
 
 export const isPriceInBounds = (price: Cents): boolean => price >= priceBounds.min && price <= priceBounds.max;
 

@@ -1,3 +1,4 @@
+import { policy } from "./policy.ts";
 import { DAY_MS, type Instant, latest } from "./time.ts";
 
 // The order in which handymen are offered to a customer and told of a request. Published word for word on /terms#ranking.
@@ -48,27 +49,27 @@ export type RankingFacts = {
 };
 
 /** A new handyman's rating, as if five people had given it. */
-const PRIOR = { stars: 4.3, count: 5 };
+const PRIOR = { stars: policy.rankingPriorStars, count: policy.rankingPriorReviews };
 const MAX_STARS = 5;
 /** What counts where nothing is known. */
 const NEUTRAL = 0.7;
 /** With fewer verified jobs somebody is new here. */
-const NEWCOMER_JOBS = 3;
+const NEWCOMER_JOBS = policy.rankingNewcomerReviews;
 /** The place that the best newcomer has at least. */
 const NEWCOMER_PLACE = 3;
-const FAR_MILES = 50;
+const FAR_MILES = policy.rankingFarMiles;
 const MAX_CHECKS = 5;
-const [QUICK_MINUTES, SLOW_MINUTES] = [60, 24 * 60];
+const [QUICK_MINUTES, SLOW_MINUTES] = [60, policy.rankingSlowHours * 60];
 
 /** Days after the wished times at which availability counts nothing. */
-const LATE_DAYS = 14;
+const LATE_DAYS = policy.rankingLateDays;
 
 const between0And1 = (value: number): number => Math.min(Math.max(value, 0), 1);
 const isNewcomer = ({ verifiedCount }: RankingFacts): boolean => verifiedCount < NEWCOMER_JOBS;
 
 /**
  * How soon somebody can come who is free from an instant on: one until the last wished time is over, without one now, and
- * nothing fourteen days later. Undefined for somebody who has not said when.
+ * nothing at the latest. Undefined for somebody who has not said when.
  */
 export function availabilityOf(
   freeFrom: Instant | undefined,

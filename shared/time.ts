@@ -8,6 +8,8 @@ export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+/** Months of average length, in whole days. */
+export const monthsMs = (months: number): number => Math.floor((months * 365.25) / 12) * DAY_MS;
 /** "The last 7 days" is a rolling 168 hours (D-41). */
 export const WEEK_MS = 168 * HOUR_MS;
 

@@ -3,6 +3,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { fraudMachine } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { allowsMove, transition } from "../../shared/machine.ts";
+import { policy } from "../../shared/policy.ts";
 import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
@@ -10,7 +11,7 @@ import { auditWrite, findAlert, saveAlert } from "./store.ts";
 import { fraudAlertView } from "./views/view.ts";
 
 /** For how long no other administrator can claim the alert. */
-const LOCK_MS = 8 * HOUR_MS;
+const LOCK_MS = policy.alertClaimHours * HOUR_MS;
 
 export default endpoint(admin.claimFraudAlert, ({ params, actor: { userId }, app }) =>
   retryOnConflict(async () => {

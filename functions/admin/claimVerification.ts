@@ -1,6 +1,7 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { allowsMove, transition } from "../../shared/machine.ts";
+import { policy } from "../../shared/policy.ts";
 import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
 import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { verificationMachine } from "../../shared/verifications/machine.ts";
@@ -15,7 +16,7 @@ import { auditWrite } from "./store.ts";
 import { verificationTask } from "./views/view.ts";
 
 /** For how long no other administrator can claim the verification. */
-const LOCK_MS = 4 * HOUR_MS;
+const LOCK_MS = policy.verificationClaimHours * HOUR_MS;
 
 export default endpoint(admin.claimVerification, ({ params, actor: { userId }, app }) =>
   retryOnConflict(async () => {

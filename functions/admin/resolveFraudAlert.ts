@@ -3,7 +3,8 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { fraudMachine } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { allowsMove, transition } from "../../shared/machine.ts";
-import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+import { policy } from "../../shared/policy.ts";
+import { addMs, monthsMs, toInstant } from "../../shared/time.ts";
 import { fraudCancelWrites } from "../requests/commands/cancel-for-fraud.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
@@ -11,7 +12,7 @@ import { auditWrite, findAlert, saveAlert } from "./store.ts";
 import { fraudAlertView, hasCopiedMessages } from "./views/view.ts";
 
 /** How long the messages that a report has copied are kept after its resolution: 24 months. */
-const REPORT_KEPT_MS = 730 * DAY_MS;
+const REPORT_KEPT_MS = monthsMs(policy.reportKeptMonths);
 
 export default endpoint(admin.resolveFraudAlert, ({ params, body, actor: { userId }, app }) =>
   // A conflict is likely: a handyman may accept the request at this moment.

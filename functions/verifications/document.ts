@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import { policy } from "../../shared/policy.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import { auditWrite } from "../admin/store.ts";
@@ -6,7 +7,7 @@ import { endpoint } from "../runtime/http/endpoint.ts";
 import { findImage, webSizeKey } from "../uploads/store.ts";
 import { findVerification } from "./store.ts";
 
-const URL_TTL_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
+const URL_TTL_SECONDS = (policy.documentLinkMinutes * MINUTE_MS) / SECOND_MS;
 /** The largest size, for small print. */
 const WIDTH = "1600";
 

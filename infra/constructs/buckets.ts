@@ -10,9 +10,9 @@ import {
   type LifecycleRule,
 } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { policy } from "../../shared/policy.ts";
 import { acknowledge } from "./acknowledge.ts";
 
-const LOGS_RETENTION_DAYS = 90;
 /** A backstop: the product itself deletes unclaimed uploads and unfinished multipart uploads after a day. */
 const UNCLAIMED_RETENTION_DAYS = 2;
 const MULTIPART_RETENTION_DAYS = 1;
@@ -56,7 +56,7 @@ export class Buckets extends Construct {
   private createLogs(): Bucket {
     const logs = new Bucket(this, "Logs", {
       ...secureBucketProps,
-      lifecycleRules: [{ expiration: Duration.days(LOGS_RETENTION_DAYS) }],
+      lifecycleRules: [{ expiration: Duration.days(policy.accessLogDays) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
     acknowledge(logs, { S1: "This bucket holds the access logs; logging the access to them would never end." });

@@ -1,7 +1,8 @@
 import { ArnFormat, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnLoggingConfiguration, type CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
+import { policy } from "../../shared/policy.ts";
 
 /**
  * What the log never shows: who is signed in, and addresses with their queries, which may hold a token, as in a calendar
@@ -18,7 +19,7 @@ const keptActions = ["BLOCK", "COUNT", "EXCLUDED_AS_COUNT"];
 export function createFirewallLog(scope: Construct, name: string, firewall: CfnWebACL): void {
   const group = new LogGroup(scope, "FirewallLog", {
     logGroupName: `aws-waf-logs-${name}`,
-    retention: RetentionDays.ONE_MONTH,
+    retention: policy.technicalLogDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   // Without the `:*` at the end of the group's own ARN, which AWS WAF refuses.

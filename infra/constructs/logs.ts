@@ -1,6 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { policy } from "../../shared/policy.ts";
 import type { Stage } from "../stage.ts";
 
 /** The two log groups. All functions share one, so that one query finds a request and the reactions that it caused. */
@@ -14,7 +15,7 @@ export class Logs extends Construct {
     const group = (name: string) =>
       new LogGroup(this, name, {
         logGroupName: `/homewright/${stage.name}/${name}`,
-        retention: RetentionDays.ONE_MONTH,
+        retention: policy.technicalLogDays,
         removalPolicy: RemovalPolicy.DESTROY,
       });
     this.access = group("access");

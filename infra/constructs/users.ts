@@ -12,6 +12,7 @@ import {
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
+import { policy } from "../../shared/policy.ts";
 import type { Stage } from "../stage.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { createUserPoolFirewall } from "./firewall.ts";
@@ -63,7 +64,7 @@ export class Users extends Construct {
       mfa: Mfa.OFF,
       featurePlan: FeaturePlan.ESSENTIALS,
       passwordPolicy: {
-        minLength: 10,
+        minLength: policy.minPasswordCharacters,
         requireLowercase: true,
         requireUppercase: true,
         requireDigits: true,

@@ -9,6 +9,7 @@ import type { Message } from "../messages.ts";
 import { Decimal } from "../money.ts";
 import { PaymentStatus, RefundReason, ReleaseStatus } from "../payments/machine.ts";
 import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/schema.ts";
+import { policy } from "../policy.ts";
 import { Price } from "../price.ts";
 import { JobStatus } from "../requests/status.ts";
 import { Role, StoredRole } from "../roles.ts";
@@ -106,8 +107,8 @@ export const FraudAlertView = FraudAlert.omit({
 });
 export type FraudAlertView = z.output<typeof FraudAlertView>;
 
-const MIN_FRAUD_NOTE = 20;
-const noteTooShort: Message = "Give a reason of at least 20 characters";
+const MIN_FRAUD_NOTE = policy.minNoteCharacters;
+const noteTooShort: Message = `Give a reason of at least ${policy.minNoteCharacters} characters`;
 
 /** Confirming needs a longer note than dismissing (E6). */
 export const FraudResolution = z

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { ServiceRequestId, UserId } from "../ids.ts";
+import { policy } from "../policy.ts";
 import { timestamps } from "../stored.ts";
 import { Instant, MINUTE_MS } from "../time.ts";
 import type { TimeSpan } from "./windows.ts";
 
 /** How long a time is held while the customer of a request decides whether to hire. */
-export const HOLD_MS = 15 * MINUTE_MS;
+export const HOLD_MS = policy.holdMinutes * MINUTE_MS;
 /** How many times a customer holds at once: holding must not block the week of a rival. */
-export const MAX_HOLDS = 3;
+export const MAX_HOLDS = policy.heldTimes;
 
 /** A time that a customer holds in the agenda of a handyman who has quoted on their request. */
 const Hold = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Message } from "../messages.ts";
+import { policy } from "../policy.ts";
 import { type Weekday, weekdays } from "../session/schema.ts";
 import type { Instant } from "../time.ts";
 import { instantOf, wallTimeAt } from "../time-zones.ts";
@@ -9,7 +10,7 @@ export type WeekdayName = z.output<typeof Weekday>;
 
 const rangeMessage: Message = "Choose hours that end after they begin, in quarters of an hour";
 const orderMessage: Message = "These hours overlap";
-const countMessage: Message = "At most three times a day";
+const countMessage: Message = `At most ${policy.dailyHourRanges} times a day`;
 const isOnGrid = (minutes: number): boolean => minutes % GRID_MINUTES === 0;
 const WallMinutes = z
   .int(rangeMessage)
@@ -26,7 +27,7 @@ export type HourRange = z.output<typeof HourRange>;
 /** The hours of one day, earliest first; none on a free day. */
 export const DayHours = z
   .array(HourRange)
-  .max(3, countMessage)
+  .max(policy.dailyHourRanges, countMessage)
   .transform((ranges) => ranges.toSorted((a, b) => a.from - b.from))
   .refine((ranges) => ranges.every(({ from }, index) => from >= (ranges[index - 1]?.to ?? 0)), orderMessage);
 
@@ -39,12 +40,12 @@ export type WeeklyHours = z.output<typeof WeeklyHours>;
 /** Other hours on one date, or none. */
 export const HoursException = z.object({ day: Day, hours: DayHours });
 export type HoursException = z.output<typeof HoursException>;
-export const MAX_EXCEPTIONS = 60;
+export const MAX_EXCEPTIONS = policy.hoursExceptions;
 
 export const bounds = {
-  leadTimeHours: { min: 0, max: 168, usual: 12 },
-  bufferMinutes: { min: 0, max: 120, usual: 30 },
-  maxPerDay: { min: 1, max: 12, usual: 6 },
+  leadTimeHours: { min: 0, max: policy.maxNoticeHours, usual: 12 },
+  bufferMinutes: { min: 0, max: policy.maxBufferMinutes, usual: 30 },
+  maxPerDay: { min: 1, max: policy.maxDailyVisits, usual: 6 },
 } as const;
 
 const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }, message: Message) =>
@@ -54,13 +55,13 @@ const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number 
 export const WorkingHours = z.object({
   weeklyHours: WeeklyHours,
   /** How long before an appointment others may still ask for it. */
-  leadTimeHours: wholeNumber(bounds.leadTimeHours, "Choose 0 to 168 hours"),
+  leadTimeHours: wholeNumber(bounds.leadTimeHours, `Choose 0 to ${policy.maxNoticeHours} hours`),
   /** The free time that they need between two appointments. */
-  bufferMinutes: wholeNumber(bounds.bufferMinutes, "Choose 0 to 120 minutes"),
-  maxPerDay: wholeNumber(bounds.maxPerDay, "Choose 1 to 12 visits"),
+  bufferMinutes: wholeNumber(bounds.bufferMinutes, `Choose 0 to ${policy.maxBufferMinutes} minutes`),
+  maxPerDay: wholeNumber(bounds.maxPerDay, `Choose 1 to ${policy.maxDailyVisits} visits`),
   exceptions: z
     .array(HoursException)
-    .max(MAX_EXCEPTIONS, "At most 60 days" satisfies Message)
+    .max(MAX_EXCEPTIONS, `At most ${policy.hoursExceptions} days` satisfies Message)
     .transform((all) => [...new Map(all.map((each) => [each.day, each])).values()].toSorted(byDay)),
 });
 export type WorkingHours = z.output<typeof WorkingHours>;

@@ -1,20 +1,21 @@
 import * as z from "zod";
 import type { Message } from "../messages.ts";
+import { policy } from "../policy.ts";
 import { addMs, DAY_MS, type Instant, toInstant } from "../time.ts";
 import { instantOf, wallTimeAt } from "../time-zones.ts";
 
 /** Times are chosen in quarters of an hour. */
 export const GRID_MINUTES = 15;
 /** How long an appointment or a wish may be, in minutes. */
-export const spanMinutes = { min: 30, max: 600 } as const;
+export const spanMinutes = { min: policy.minAppointmentMinutes, max: policy.maxAppointmentHours * 60 } as const;
 export const DAY_MINUTES = 24 * 60;
 /** A time that begins on one day may end on the next one until 06:00. */
 export const LAST_END_MINUTES = DAY_MINUTES + 6 * 60;
 /** How far ahead times are wished, proposed and booked. */
-export const DAYS_AHEAD = 90;
-export const MAX_WINDOWS = 5;
+export const DAYS_AHEAD = policy.bookingDays;
+export const MAX_WINDOWS = policy.wishedTimes;
 
-const message: Message = "Choose a time between 30 minutes and 10 hours, in quarters of an hour";
+const message: Message = `Choose a time between ${policy.minAppointmentMinutes} minutes and ${policy.maxAppointmentHours} hours, in quarters of an hour`;
 
 /** A local date, `YYYY-MM-DD`. */
 export const Day = z.iso.date("Choose a day" satisfies Message);
@@ -36,7 +37,9 @@ export const TimeWindow = z
 export type TimeWindow = z.output<typeof TimeWindow>;
 
 /** The times that a customer wishes; an empty list takes the wish back. */
-export const TimeWindows = z.array(TimeWindow).max(MAX_WINDOWS, "Choose at most five times" satisfies Message);
+export const TimeWindows = z
+  .array(TimeWindow)
+  .max(MAX_WINDOWS, `Choose at most ${policy.wishedTimes} times` satisfies Message);
 
 /** Whether an appointment or a wish may be this long. */
 export const isSpanAllowed = (minutes: number): boolean =>
@@ -69,7 +72,7 @@ export function windowsError(
   for (const [index, window] of windows.entries()) {
     const path = `windows.${index}.day`;
     if (spanOf(window, timeZone).endsAt <= toInstant(now)) return { path, message: "Choose a time in the future" };
-    if (window.day > last) return { path, message: "Choose a day within the next 90 days" };
+    if (window.day > last) return { path, message: `Choose a day within the next ${policy.bookingDays} days` };
   }
   return undefined;
 }

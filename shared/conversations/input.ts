@@ -3,6 +3,7 @@ import { MessageId, ServiceRequestId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message as FieldMessage } from "../messages.ts";
 import { Phone } from "../phone.ts";
+import { policy } from "../policy.ts";
 import { ImagePath } from "../requests/image-path.ts";
 import { optionalText } from "../text.ts";
 
@@ -21,7 +22,7 @@ export const NewMessage = z.object({
   text: optionalText(limits.message),
   imageUrls: z
     .array(ImagePath)
-    .max(limits.photos, "At most 5 photos" satisfies FieldMessage)
+    .max(limits.photos, `At most ${policy.requestPhotos} photos` satisfies FieldMessage)
     .default([]),
   /** A quick message of the handyman instead of text and photos. */
   event: z.literal("onMyWay").optional(),

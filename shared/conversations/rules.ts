@@ -1,21 +1,22 @@
 import { MessageId, type UserId, uuidV7 } from "../ids.ts";
 import type { Job, ProposalSide } from "../jobs/schema.ts";
+import { policy } from "../policy.ts";
 import type { Quote } from "../quotes/schema.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
-import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS, toInstant } from "../time.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS, monthsMs, toInstant } from "../time.ts";
 import type { Block, Conversation } from "./schema.ts";
 import type { WriteState } from "./view.ts";
 
-/** How long a message is stored: 30 months. */
-export const MESSAGE_KEPT_MS = 913 * DAY_MS;
+/** How long a message is stored. */
+export const MESSAGE_KEPT_MS = monthsMs(policy.messageKeptMonths);
 /** How long a removed message is still there for reports. */
-export const REMOVED_KEPT_MS = 30 * DAY_MS;
+export const REMOVED_KEPT_MS = policy.removedMessageKeptDays * DAY_MS;
 /** How long its sender may remove a message. */
-export const REMOVABLE_MS = 15 * MINUTE_MS;
+export const REMOVABLE_MS = policy.messageRemovableMinutes * MINUTE_MS;
 /** How long the two may write after their job's end, and after the end of a request without a job of theirs. */
-const JOB_ENDED_MS = 30 * DAY_MS;
-const REQUEST_ENDED_MS = 7 * DAY_MS;
+const JOB_ENDED_MS = policy.jobMessagesDays * DAY_MS;
+const REQUEST_ENDED_MS = policy.requestMessagesDays * DAY_MS;
 /** For how long it is said that the handyman is on the way: nobody sets off twice within it. */
 const ON_MY_WAY_MS = 2 * HOUR_MS;
 /** Nobody is told twice within a day of a number that was taken back and shared again. */

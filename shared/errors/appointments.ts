@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of appointments and agendas. */
 export const appointmentErrors = {
@@ -28,9 +31,9 @@ export const appointmentErrors = {
   },
   "appointment.tooFarAhead": {
     status: 422,
-    en: "Choose a time within the next 90 days.",
-    pt: "Escolha um horário dentro dos próximos 90 dias.",
-    es: "Elige un horario dentro de los próximos 90 días.",
+    en: `Choose a time within the next ${en.bookingDays}.`,
+    pt: `Escolha um horário dentro dos próximos ${pt.bookingDays}.`,
+    es: `Elige un horario dentro de los próximos ${es.bookingDays}.`,
   },
   "appointment.overnight": {
     status: 422,
@@ -58,9 +61,9 @@ export const appointmentErrors = {
   },
   "appointment.holdsSpent": {
     status: 409,
-    en: "You already hold three times. Hire, close one of those dialogs, or wait up to 15 minutes.",
-    pt: "Você já está com três horários reservados. Contrate, feche uma dessas janelas ou espere até quinze minutos.",
-    es: "Ya tienes tres horarios apartados. Contrata, cierra una de esas ventanas o espera hasta quince minutos.",
+    en: `You already hold ${en.heldTimes} times. Hire, close one of those dialogs, or wait up to ${en.holdMinutes}.`,
+    pt: `Você já está com ${pt.heldTimes} horários reservados. Contrate, feche uma dessas janelas ou espere até ${pt.holdMinutes}.`,
+    es: `Ya tienes ${es.heldTimes} horarios apartados. Contrata, cierra una de esas ventanas o espera hasta ${es.holdMinutes}.`,
   },
   "appointment.none": {
     status: 409,
@@ -76,9 +79,9 @@ export const appointmentErrors = {
   },
   "appointment.tooEarly": {
     status: 409,
-    en: "You can say this half an hour after the agreed time.",
-    pt: "Você pode avisar isso meia hora depois do horário combinado.",
-    es: "Puedes avisarlo media hora después del horario acordado.",
+    en: `You can say this ${en.noShowWaitMinutes} after the agreed time.`,
+    pt: `Você pode avisar isso ${pt.noShowWaitMinutes} depois do horário combinado.`,
+    es: `Puedes avisarlo ${es.noShowWaitMinutes} después del horario acordado.`,
   },
   "appointment.claimed": {
     status: 409,
@@ -88,9 +91,9 @@ export const appointmentErrors = {
   },
   "appointment.notArrived": {
     status: 409,
-    en: "Say that you are there when you arrive, write to the customer, and wait half an hour.",
-    pt: "Ao chegar, avise que está no local, escreva ao cliente e espere meia hora.",
-    es: "Al llegar, avisa que estás ahí, escribe al cliente y espera media hora.",
+    en: `Say that you are there when you arrive, write to the customer, and wait ${en.noShowWaitMinutes}.`,
+    pt: `Ao chegar, avise que está no local, escreva ao cliente e espere ${pt.noShowWaitMinutes}.`,
+    es: `Al llegar, avisa que estás ahí, escribe al cliente y espera ${es.noShowWaitMinutes}.`,
   },
   "appointment.arrived": {
     status: 409,
@@ -100,9 +103,9 @@ export const appointmentErrors = {
   },
   "job.appointmentAhead": {
     status: 409,
-    en: "The agreed time is more than two hours ahead. Move it to now if you are both there.",
-    pt: "Faltam mais de duas horas para o horário combinado. Mude-o para agora se vocês dois estão no local.",
-    es: "Faltan más de dos horas para el horario acordado. Cámbialo para ahora si los dos están ahí.",
+    en: `The agreed time is more than ${en.earlyStartHours} ahead. Move it to now if you are both there.`,
+    pt: `Faltam mais de ${pt.earlyStartHours} para o horário combinado. Mude-o para agora se vocês dois estão no local.`,
+    es: `Faltan más de ${es.earlyStartHours} para el horario acordado. Cámbialo para ahora si los dos están ahí.`,
   },
   "calendar.notFound": {
     status: 404,

@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of conversations and their messages. */
 export const conversationErrors = {
@@ -53,8 +56,8 @@ export const conversationErrors = {
   },
   "message.tooLate": {
     status: 409,
-    en: "A message can be removed within 15 minutes.",
-    pt: "Uma mensagem pode ser removida em até 15 minutos.",
-    es: "Un mensaje se puede quitar durante 15 minutos.",
+    en: `A message can be removed within ${en.messageRemovableMinutes}.`,
+    pt: `Uma mensagem pode ser removida em até ${pt.messageRemovableMinutes}.`,
+    es: `Un mensaje se puede quitar durante ${es.messageRemovableMinutes}.`,
   },
 } as const satisfies ErrorTexts;

@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of jobs up to their completion. */
 export const jobErrors = {
@@ -16,9 +19,9 @@ export const jobErrors = {
   },
   "job.checkFirst": {
     status: 409,
-    en: "Confirm your identity to take more jobs: until then at most three at a time and five a day.",
-    pt: "Confirme sua identidade para aceitar mais trabalhos: até lá, no máximo três de cada vez e cinco por dia.",
-    es: "Confirma tu identidad para aceptar más trabajos: hasta entonces, como máximo tres a la vez y cinco al día.",
+    en: `Confirm your identity to take more jobs: until then at most ${en.uncheckedUnstartedJobs} at a time and ${en.uncheckedDailyJobs} a day.`,
+    pt: `Confirme sua identidade para aceitar mais trabalhos: até lá, no máximo ${pt.uncheckedUnstartedJobs} de cada vez e ${pt.uncheckedDailyJobs} por dia.`,
+    es: `Confirma tu identidad para aceptar más trabajos: hasta entonces, como máximo ${es.uncheckedUnstartedJobs} a la vez y ${es.uncheckedDailyJobs} al día.`,
   },
   "job.cancellationFee": {
     status: 409,
@@ -34,9 +37,9 @@ export const jobErrors = {
   },
   "job.priceOutOfBounds": {
     status: 422,
-    en: "The price must be between $5.00 and $25,000.00.",
-    pt: "O preço deve ficar entre US$ 5,00 e US$ 25.000,00.",
-    es: "El precio debe estar entre US$5.00 y US$25,000.00.",
+    en: `The price must be between ${en.minPriceDollars} and ${en.maxPriceDollars}.`,
+    pt: `O preço deve ficar entre ${pt.minPriceDollars} e ${pt.maxPriceDollars}.`,
+    es: `El precio debe estar entre ${es.minPriceDollars} y ${es.maxPriceDollars}.`,
   },
   "job.priceUnchanged": {
     status: 422,
@@ -46,15 +49,15 @@ export const jobErrors = {
   },
   "job.riseTooSmall": {
     status: 422,
-    en: "This job is already paid. A higher price has to be at least $1.00 more.",
-    pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos US$ 1,00 a mais.",
-    es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos US$1.00 más.",
+    en: `This job is already paid. A higher price has to be at least ${en.minRiseDollars} more.`,
+    pt: `Este trabalho já foi pago. Um preço maior precisa ser pelo menos ${pt.minRiseDollars} a mais.`,
+    es: `Este trabajo ya está pagado. Un precio mayor debe ser al menos ${es.minRiseDollars} más.`,
   },
   "job.endingPriceRefused": {
     status: 422,
-    en: "To end the job early, name $0.00, or a price from $5.00 up to the present one.",
-    pt: "Para encerrar antes da hora, informe US$ 0,00 ou um preço de US$ 5,00 até o atual.",
-    es: "Para terminar antes de tiempo, indica US$0.00 o un precio desde US$5.00 hasta el actual.",
+    en: `To end the job early, name $0.00, or a price from ${en.minPriceDollars} up to the present one.`,
+    pt: `Para encerrar antes da hora, informe US$ 0,00 ou um preço de ${pt.minPriceDollars} até o atual.`,
+    es: `Para terminar antes de tiempo, indica US$0.00 o un precio desde ${es.minPriceDollars} hasta el actual.`,
   },
   "job.proposalOpen": {
     status: 409,
@@ -64,9 +67,9 @@ export const jobErrors = {
   },
   "job.proposalsSpent": {
     status: 409,
-    en: "This job has had five such proposals. Finish it at the current price, or write to us.",
-    pt: "Este trabalho já teve cinco propostas assim. Conclua pelo preço atual ou escreva para nós.",
-    es: "Este trabajo ya tuvo cinco propuestas así. Termínalo al precio actual o escríbenos.",
+    en: `This job has had ${en.proposals} such proposals. Finish it at the current price, or write to us.`,
+    pt: `Este trabalho já teve ${pt.proposals} propostas assim. Conclua pelo preço atual ou escreva para nós.`,
+    es: `Este trabajo ya tuvo ${es.proposals} propuestas así. Termínalo al precio actual o escríbenos.`,
   },
   "job.proposalNotFound": {
     status: 404,
@@ -92,9 +95,9 @@ export const completedJobErrors = {
   },
   "job.redoOver": {
     status: 409,
-    en: "The time to ask for this is over: it ends 72 hours after the job was done, or once you confirm it.",
-    pt: "O prazo para pedir isto acabou: ele termina 72 horas após o fim do trabalho ou quando você o confirma.",
-    es: "El plazo para pedir esto terminó: acaba 72 horas después del trabajo, o cuando lo confirmas.",
+    en: `The time to ask for this is over: it ends ${en.releaseHours} after the job was done, or once you confirm it.`,
+    pt: `O prazo para pedir isto acabou: ele termina ${pt.releaseHours} após o fim do trabalho ou quando você o confirma.`,
+    es: `El plazo para pedir esto terminó: acaba ${es.releaseHours} después del trabajo, o cuando lo confirmas.`,
   },
   "job.notPaid": {
     status: 409,

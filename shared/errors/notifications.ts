@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of notifications and the e-mails about them. */
 export const notificationErrors = {
@@ -22,8 +25,8 @@ export const notificationErrors = {
   },
   "push.tooMany": {
     status: 409,
-    en: "Ten of your devices already get notifications. Turn them off on one of them first.",
-    pt: "Dez dos seus aparelhos já recebem notificações. Desative em um deles primeiro.",
-    es: "Diez de tus dispositivos ya reciben notificaciones. Desactívalas primero en uno de ellos.",
+    en: `${en.pushDevices} of your devices already get notifications. Turn them off on one of them first.`,
+    pt: `${pt.pushDevices} dos seus aparelhos já recebem notificações. Desative em um deles primeiro.`,
+    es: `${es.pushDevices} de tus dispositivos ya reciben notificaciones. Desactívalas primero en uno de ellos.`,
   },
 } as const satisfies ErrorTexts;

@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of payments, receipts, payouts and the card provider's events. */
 export const paymentErrors = {
@@ -94,15 +97,15 @@ export const paymentErrors = {
   },
   "payout.outOfBounds": {
     status: 422,
-    en: "An instant payout is from $1.00 to $9,999.00.",
-    pt: "Um recebimento na hora vai de US$ 1,00 a US$ 9.999,00.",
-    es: "Un cobro al instante va de US$1.00 a US$9,999.00.",
+    en: `An instant payout is from ${en.minInstantPayoutDollars} to ${en.maxInstantPayoutDollars}.`,
+    pt: `Um recebimento na hora vai de ${pt.minInstantPayoutDollars} a ${pt.maxInstantPayoutDollars}.`,
+    es: `Un cobro al instante va de ${es.minInstantPayoutDollars} a ${es.maxInstantPayoutDollars}.`,
   },
   "payment.declinedTooOften": {
     status: 429,
-    en: "Too many card attempts were declined, so this job cannot be paid for up to 24 hours. Nothing was charged.",
-    pt: "Muitas tentativas com cartão foram recusadas; por isso, este trabalho não pode ser pago por até 24 horas. Nada foi cobrado.",
-    es: "Se rechazaron demasiados intentos con tarjeta; por eso, este trabajo no se puede pagar durante un máximo de 24 horas. No se cobró nada.",
+    en: `Too many card attempts were declined, so this job cannot be paid for up to ${en.declineWindowHours}. Nothing was charged.`,
+    pt: `Muitas tentativas com cartão foram recusadas; por isso, este trabalho não pode ser pago por até ${pt.declineWindowHours}. Nada foi cobrado.`,
+    es: `Se rechazaron demasiados intentos con tarjeta; por eso, este trabajo no se puede pagar durante un máximo de ${es.declineWindowHours}. No se cobró nada.`,
   },
   "payout.cardRequired": {
     status: 409,

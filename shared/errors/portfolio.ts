@@ -1,12 +1,15 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of portfolios. */
 export const portfolioErrors = {
   "portfolio.full": {
     status: 409,
-    en: "Your portfolio is full: it holds 100 items.",
-    pt: "Seu portfólio está cheio: ele comporta 100 itens.",
-    es: "Tu portafolio está lleno: admite 100 trabajos.",
+    en: `Your portfolio is full: it holds ${en.portfolioItems} items.`,
+    pt: `Seu portfólio está cheio: ele comporta ${pt.portfolioItems} itens.`,
+    es: `Tu portafolio está lleno: admite ${es.portfolioItems} trabajos.`,
   },
   "portfolioItem.notFound": {
     status: 404,

@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of handymen's quotes. */
 export const quoteErrors = {
@@ -28,15 +31,15 @@ export const quoteErrors = {
   },
   "quote.roundsSpent": {
     status: 409,
-    en: "You can send two quotes for one request, and you have sent both.",
-    pt: "Você pode enviar dois orçamentos para um pedido, e já enviou os dois.",
-    es: "Puedes enviar dos presupuestos para una solicitud, y ya enviaste los dos.",
+    en: `You can send ${en.quoteRounds} quotes for one request, and you have sent them.`,
+    pt: `Você pode enviar ${pt.quoteRounds} orçamentos para um pedido, e já os enviou.`,
+    es: `Puedes enviar ${es.quoteRounds} presupuestos para una solicitud, y ya los enviaste.`,
   },
   "quote.startRefused": {
     status: 422,
-    en: "Choose a start between now and 90 days from now.",
-    pt: "Escolha um início entre agora e daqui a 90 dias.",
-    es: "Elige un inicio entre ahora y dentro de 90 días.",
+    en: `Choose a start between now and ${en.bookingDays} from now.`,
+    pt: `Escolha um início entre agora e daqui a ${pt.bookingDays}.`,
+    es: `Elige un inicio entre ahora y dentro de ${es.bookingDays}.`,
   },
   "quote.closed": {
     status: 409,
@@ -76,9 +79,9 @@ export const quoteErrors = {
   },
   "quote.countersSpent": {
     status: 409,
-    en: "You have made three counter-offers for this quote. You can hire, decline, or write to the handyman.",
-    pt: "Você já fez três contrapropostas para este orçamento. Pode contratar, recusar ou escrever ao profissional.",
-    es: "Ya hiciste tres contraofertas para este presupuesto. Puedes contratar, rechazar o escribir al profesional.",
+    en: `You have made ${en.quoteCounters} counter-offers for this quote. You can hire, decline, or write to the handyman.`,
+    pt: `Você já fez ${pt.quoteCounters} contrapropostas para este orçamento. Pode contratar, recusar ou escrever ao profissional.`,
+    es: `Ya hiciste ${es.quoteCounters} contraofertas para este presupuesto. Puedes contratar, rechazar o escribir al profesional.`,
   },
   "quote.priceUnchanged": {
     status: 422,

@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of reviews. */
 export const reviewErrors = {
@@ -10,9 +13,9 @@ export const reviewErrors = {
   },
   "review.repeated": {
     status: 409,
-    en: "You have already reviewed this handyman. You can do it again after another completed job, or in 30 days.",
-    pt: "Você já avaliou este profissional. Depois de outro trabalho concluído, ou em 30 dias, pode avaliar de novo.",
-    es: "Ya escribiste una reseña de este profesional. Tras otro trabajo completado, o en 30 días, puedes escribir otra.",
+    en: `You have already reviewed this handyman. You can do it again after another completed job, or in ${en.reviewRepeatDays}.`,
+    pt: `Você já avaliou este profissional. Depois de outro trabalho concluído, ou em ${pt.reviewRepeatDays}, pode avaliar de novo.`,
+    es: `Ya escribiste una reseña de este profesional. Tras otro trabajo completado, o en ${es.reviewRepeatDays}, puedes escribir otra.`,
   },
   "review.notFound": {
     status: 404,

@@ -1,11 +1,14 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of saved handymen. */
 export const savedErrors = {
   "saved.full": {
     status: 409,
-    en: "You have saved a hundred handymen. Remove one to save another.",
-    pt: "Você já tem cem favoritos. Remova um para salvar outro.",
-    es: "Ya tienes cien favoritos. Quita uno para guardar otro.",
+    en: `You have saved ${en.savedHandymen} handymen. Remove one to save another.`,
+    pt: `Você já tem ${pt.savedHandymen} favoritos. Remova um para salvar outro.`,
+    es: `Ya tienes ${es.savedHandymen} favoritos. Quita uno para guardar otro.`,
   },
 } as const satisfies ErrorTexts;

@@ -1,4 +1,7 @@
+import { policyWords } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
 
 /** Of uploads and the pictures made of them. */
 export const uploadErrors = {
@@ -10,9 +13,9 @@ export const uploadErrors = {
   },
   "upload.tooLarge": {
     status: 413,
-    en: "The picture is larger than 5 MB.",
-    pt: "A imagem tem mais de 5 MB.",
-    es: "La imagen supera los 5 MB.",
+    en: `The picture is larger than ${en.photoMegabytes} MB.`,
+    pt: `A imagem tem mais de ${pt.photoMegabytes} MB.`,
+    es: `La imagen supera los ${es.photoMegabytes} MB.`,
   },
   "upload.unsupportedType": {
     status: 415,
@@ -28,9 +31,9 @@ export const uploadErrors = {
   },
   "upload.tooManyPixels": {
     status: 413,
-    en: "The picture has more than 64 megapixels. Make it smaller or choose another one.",
-    pt: "A imagem tem mais de 64 megapixels. Reduza o tamanho ou escolha outra.",
-    es: "La imagen tiene más de 64 megapíxeles. Redúcela o elige otra.",
+    en: `The picture has more than ${en.photoMegapixels} megapixels. Make it smaller or choose another one.`,
+    pt: `A imagem tem mais de ${pt.photoMegapixels} megapixels. Reduza o tamanho ou escolha outra.`,
+    es: `La imagen tiene más de ${es.photoMegapixels} megapíxeles. Redúcela o elige otra.`,
   },
   "upload.notFound": {
     status: 404,

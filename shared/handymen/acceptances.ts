@@ -1,16 +1,17 @@
 import * as z from "zod";
 import { JobId, UserId } from "../ids.ts";
+import { policy } from "../policy.ts";
 import { timestamps } from "../stored.ts";
-import { addMs, DAY_MS, Instant } from "../time.ts";
+import { addMs, HOUR_MS, Instant } from "../time.ts";
 
 /** How many unstarted jobs an unverified handyman may have, and how many jobs they may accept in 24 hours (D-48). */
-const MAX_UNSTARTED = 3;
-const MAX_A_DAY = 5;
+const MAX_UNSTARTED = policy.uncheckedUnstartedJobs;
+const MAX_A_DAY = policy.uncheckedDailyJobs;
 /**
  * This many jobs, each cancelled within 24 hours of its acceptance, raise a fraud alert; at most one alert in 24 hours.
  */
-const CANCELLED_FOR_ALERT = 3;
-const WINDOW_MS = DAY_MS;
+const CANCELLED_FOR_ALERT = policy.quickCancellations;
+const WINDOW_MS = policy.acceptanceWindowHours * HOUR_MS;
 /** The maximum length of both lists. */
 const MAX_KEPT = 50;
 

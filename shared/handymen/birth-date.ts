@@ -1,7 +1,8 @@
 import type { Message } from "../messages.ts";
+import { policy } from "../policy.ts";
 
 /** The minimum age of a handyman, and an age above which a date is a typing error. */
-const MIN_AGE_YEARS = 18;
+const MIN_AGE_YEARS = policy.minAgeYears;
 const MAX_AGE_YEARS = 120;
 
 const dateFormats = [
@@ -29,6 +30,6 @@ export function birthDateError(birthDate: string, now: Date): Message | undefine
   if (birthDate > today) return "Date of birth cannot be in the future";
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   const age = today.slice(5) < birthDate.slice(5) ? years - 1 : years;
-  if (age < MIN_AGE_YEARS) return "You must be at least 18 years old";
+  if (age < MIN_AGE_YEARS) return `You must be at least ${policy.minAgeYears} years old`;
   return age > MAX_AGE_YEARS ? "Enter a real date of birth" : undefined;
 }

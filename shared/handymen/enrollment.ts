@@ -4,17 +4,26 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { readWholeNumber } from "../number-reader.ts";
 import { Phone } from "../phone.ts";
+import { policy } from "../policy.ts";
 import { PersonName, Weekday, weekdays } from "../session/schema.ts";
 import { CityName, line, optionalLine, optionalPastedLine, optionalText, pastedLine, text, ZipCode } from "../text.ts";
 import { readBirthDate } from "./birth-date.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
-export const serviceRadiusMiles = { min: 5, max: 50, usual: 15 } as const;
+export const serviceRadiusMiles = {
+  min: policy.minRadiusMiles,
+  max: policy.maxRadiusMiles,
+  usual: policy.usualRadiusMiles,
+} as const;
 /** A request that nobody answered may lie so many times their radius away, for those who allow it. */
 export const FARTHER = 1.5;
-export const hourlyRateDollars = { min: 15, max: 200, usual: 50 } as const;
+export const hourlyRateDollars = {
+  min: policy.minHourlyRateDollars,
+  max: policy.maxHourlyRateDollars,
+  usual: policy.usualHourlyRateDollars,
+} as const;
 /** The minimum length of a useful biography, in characters. */
-export const BIO_CHARACTERS = 50;
+export const BIO_CHARACTERS = policy.minBioCharacters;
 
 type Bounds = { readonly min: number; readonly max: number };
 
@@ -82,7 +91,7 @@ export const enrollmentSteps = {
     certifications: optionalText(limits.notes),
     portfolioImages: z
       .array(z.string().max(limits.uploadAddress))
-      .max(limits.portfolioImages, "At most 10 photos" satisfies Message)
+      .max(limits.portfolioImages, `At most ${policy.portfolioImages} photos` satisfies Message)
       .transform((addresses) => [...new Set(addresses)])
       .default([]),
   },

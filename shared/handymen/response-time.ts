@@ -1,3 +1,4 @@
+import { policy } from "../policy.ts";
 import type { User } from "../session/schema.ts";
 import { type Instant, MINUTE_MS } from "../time.ts";
 
@@ -5,7 +6,7 @@ import { type Instant, MINUTE_MS } from "../time.ts";
 export type ResponseStats = Pick<User, "responseTimeMinutes" | "responseSumMs" | "responseCount">;
 
 /** The minimum number of answers before the mean is shown. */
-const MIN_ANSWERS = 5;
+const MIN_ANSWERS = policy.rankingAnswers;
 
 /** The mean response time in minutes, as other users see it; undefined below the minimum. */
 export const publicResponseTime = ({ responseCount, responseTimeMinutes }: ResponseStats): number | undefined =>

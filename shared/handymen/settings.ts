@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { ServiceCategory, Skill, widerCategories } from "../categories.ts";
 import type { Message } from "../messages.ts";
+import { policy } from "../policy.ts";
 import { emptyToUndefined } from "../text.ts";
 import { atLeastOneSkill, changeableFields, wholeNumber } from "./enrollment.ts";
 import { ExperienceLevel, SpokenLanguage, spokenLanguages } from "./schema.ts";
 
-export const yearsOfExperience = { min: 0, max: 70 } as const;
+export const yearsOfExperience = { min: 0, max: policy.maxExperienceYears } as const;
 
 /** A skill with what the handyman says about it; what they leave out follows from the experience band (D-36). */
 export const SkillSetting = z.object({
@@ -13,7 +14,7 @@ export const SkillSetting = z.object({
   experienceLevel: z.preprocess(emptyToUndefined, ExperienceLevel.optional()),
   yearsExperience: z.preprocess(
     emptyToUndefined,
-    wholeNumber(yearsOfExperience, "Years of experience must be between 0 and 70").optional(),
+    wholeNumber(yearsOfExperience, `Years of experience must be between 0 and ${policy.maxExperienceYears}`).optional(),
   ),
 });
 export type SkillSetting = z.output<typeof SkillSetting>;

@@ -1,3 +1,4 @@
+import { policy } from "../policy.ts";
 import type { AddressVisibility } from "../requests/coarse-address.ts";
 import type { JobStatus } from "../requests/status.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
@@ -25,7 +26,7 @@ type AssignedJob = {
 export const ADDRESS_ASK_MS = 2 * HOUR_MS;
 
 /** How long the handyman of a completed job still sees the address. */
-export const ADDRESS_KEPT_MS = 30 * DAY_MS;
+export const ADDRESS_KEPT_MS = policy.addressKeptDays * DAY_MS;
 
 const underWay: readonly JobStatus[] = ["accepted", "in_progress", "disputed"];
 

@@ -1,3 +1,4 @@
+import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
 import { type AppointmentCheck, nextAppointmentCheck } from "./appointments/checks.ts";
 import { isEndable } from "./deactivation.ts";
@@ -9,8 +10,8 @@ import type { Job } from "./schema.ts";
 import { isPaidOrProcessing, unpaidReminderDueAt } from "./unpaid.ts";
 
 /** The deadline for approving a price, and when the customer is reminded (D-21). */
-export const PRICE_APPROVAL_MS = 72 * HOUR_MS;
-export const PRICE_REMINDER_MS = 24 * HOUR_MS;
+export const PRICE_APPROVAL_MS = policy.priceApprovalHours * HOUR_MS;
+export const PRICE_REMINDER_MS = policy.priceReminderHours * HOUR_MS;
 
 const earliest = (...moments: readonly (Instant | undefined)[]): Instant | undefined =>
   moments.filter((at) => at !== undefined).sort()[0];

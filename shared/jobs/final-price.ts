@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../errors/errors.ts";
+import { policy } from "../policy.ts";
 import { HOUR_MS } from "../time.ts";
 import type { Job } from "./schema.ts";
 import { isPaidOrProcessing } from "./unpaid.ts";
@@ -6,7 +7,7 @@ import { isPaidOrProcessing } from "./unpaid.ts";
 /**
  * How long a handyman has to answer the customer's offer for a finished job; then an administrator is alerted (D-49).
  */
-export const OFFER_MS = 72 * HOUR_MS;
+export const OFFER_MS = policy.offerHours * HOUR_MS;
 
 type PriceApprovalState = Pick<Job, "priceApproval">;
 /** Whether the customer has neither approved nor paid the price (D-49). */

@@ -1,12 +1,13 @@
+import { policy } from "../policy.ts";
 import { addMs, DAY_MS, type Instant, latest } from "../time.ts";
 import type { Job, JobView } from "./schema.ts";
 
 /** An accepted job that nobody starts is cancelled this long after its last activity (E3). */
-const INACTIVITY_MS = 30 * DAY_MS;
+const INACTIVITY_MS = policy.inactivityDays * DAY_MS;
 /** How long before that both sides are warned. */
-const WARNING_MS = 7 * DAY_MS;
+const WARNING_MS = policy.inactivityWarningDays * DAY_MS;
 /** The minimum time between the warning and the cancellation. */
-const ANSWER_MS = 6 * DAY_MS;
+const ANSWER_MS = policy.inactivityAnswerDays * DAY_MS;
 
 /** `cancelReason` of an inactivity cancellation. */
 export const INACTIVITY_REASON = "stale";

@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors/errors.ts";
 import { type Cents, cents, ZERO_CENTS } from "../money.ts";
 import { chargedForPriceOf } from "../payments/charges.ts";
 import { type Amounts, priceOf, supplementOf } from "../payments/fees.ts";
+import { policy } from "../policy.ts";
 import { isPriceInBounds } from "../price.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
 import { isUnanswerable } from "./deactivation.ts";
@@ -11,8 +12,8 @@ import { answerableProposalOf, type JobWithProposals, type ProposalFacts, propos
 import { type Job, type Proposal, type ProposalAnswer, ProposalSide } from "./schema.ts";
 
 /** How long a proposal is open while the job is in progress, and how many of each kind one side may make. */
-export const PROPOSAL_MS = 48 * HOUR_MS;
-export const MAX_PROPOSALS = 5;
+export const PROPOSAL_MS = policy.proposalHours * HOUR_MS;
+export const MAX_PROPOSALS = policy.proposals;
 
 /** The state that each answer leads to, and whether the proposer gives it. */
 export const proposalAnswers = {
@@ -61,7 +62,7 @@ type PaymentState = { readonly agreedPriceCents: Cents } & Partial<
 >;
 
 /** The minimum rise of a paid job's price. */
-export const MIN_RISE = cents(100);
+export const MIN_RISE = cents(policy.minRiseDollars * 100);
 
 /** The supplement to pay before this price counts; undefined when what was paid is enough. */
 export function supplementDueOf(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../errors/errors.ts";
 import { transition } from "../machine.ts";
 import { RELEASE_DELAY_MS } from "../payments/release.ts";
+import { policy } from "../policy.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { addMs, DAY_MS, type Instant } from "../time.ts";
 import { isAbandoned } from "./deactivation.ts";
@@ -10,7 +11,7 @@ import type { Job, JobView, ProposalState } from "./schema.ts";
 /** How long after its completion a customer may ask for rework: as long as the payment is held (E3). */
 const REWORK_REQUEST_MS = RELEASE_DELAY_MS;
 /** How long the handyman has for the rework; then an administrator is alerted. */
-const REWORK_MS = 5 * DAY_MS;
+const REWORK_MS = policy.reworkDays * DAY_MS;
 
 type EndFact =
   | "status"

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { Cents, Decimal } from "../money.ts";
 import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.ts";
 import { SupplementCharge } from "../payments/schema.ts";
+import { policy } from "../policy.ts";
 import { Price } from "../price.ts";
 import { ProposalKind } from "../proposal-kind.ts";
 import { requestFields, wishFields, wishViewFields } from "../requests/request-fields.ts";
@@ -239,7 +240,11 @@ export const StatusChange = z.object({
 /** The customer's decision about the handyman's price. */
 export const PriceDecision = z.object({ isApproved: z.boolean() });
 
-const reason = text({ min: 10, max: limits.reason, message: "Give a reason of at least 10 characters" });
+const reason = text({
+  min: policy.minReasonCharacters,
+  max: limits.reason,
+  message: `Give a reason of at least ${policy.minReasonCharacters} characters`,
+});
 
 /** What has to be done again. */
 export const NewRedo = z.object({ reason });

@@ -1,15 +1,16 @@
 import { mayMove } from "../machine.ts";
+import { policy } from "../policy.ts";
 import { dueReminderDay, nextReminderAt } from "../reminders.ts";
 import type { Instant } from "../time.ts";
 import { jobMoves } from "./machine.ts";
 import type { Job } from "./schema.ts";
 
 /** Days after completion on which the customer of an unpaid job is reminded (E3). */
-const reminderDays = [1, 3, 7, 14, 30] as const;
+const reminderDays = policy.unpaidReminderDays;
 /** From then on the customer cannot post new requests. */
-const OVERDUE_DAYS = 14;
+const OVERDUE_DAYS = policy.unpaidBlockDays;
 /** Then an administrator is alerted. */
-export const UNPAID_ALERT_DAYS = 30;
+export const UNPAID_ALERT_DAYS = policy.unpaidAlertDays;
 
 /** The days count from the completion, a later agreement on the price (D-49), or the decision of a dispute. */
 function reminderState({ completedAt, proposals, resolvedAt = completedAt, unpaidDays }: Job) {

@@ -2,6 +2,7 @@ import { figuresOf, hasTrade, type ServiceArea } from "../handymen/area.ts";
 import { weekOf } from "../handymen/area-week.ts";
 import { FARTHER } from "../handymen/enrollment.ts";
 import type { UserId } from "../ids.ts";
+import { policy } from "../policy.ts";
 import { availabilityOf, type RankingFacts, rank } from "../ranking.ts";
 import { isOfferedTo, type OfferedRequest } from "../requests/lifecycle.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
@@ -10,7 +11,7 @@ import { wallTimeAt } from "../time-zones.ts";
 import { type Wished, wishMatcher } from "./wish.ts";
 
 /** Below this number of answers a mean response time says nothing. */
-const MIN_ANSWERS = 5;
+const MIN_ANSWERS = policy.rankingAnswers;
 /** Between these hours of their own place people are notified; who offers emergency services, at any. */
 export const AWAKE = { from: 7, to: 21 } as const;
 

@@ -1,3 +1,4 @@
+import { policy } from "../policy.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
 import type { Urgency } from "../requests/urgency.ts";
@@ -6,12 +7,20 @@ import { nextHour } from "../time-zones.ts";
 import { AWAKE, type Candidate, inOrder, isAwake, type Notified } from "./candidates.ts";
 
 /** How many are notified of one opening of a request. */
-export const MAX_NOTIFIED: Readonly<Record<Urgency, number>> = { high: 100, medium: 50, low: 50 };
+export const MAX_NOTIFIED: Readonly<Record<Urgency, number>> = {
+  high: policy.notifiedSameDayHandymen,
+  medium: policy.notifiedHandymen,
+  low: policy.notifiedHandymen,
+};
 /** Of an urgent request: so many at once, the others after two minutes in which nobody answered. */
-const FIRST_WAVE = 20;
-const SECOND_WAVE_MS = 2 * MINUTE_MS;
+const FIRST_WAVE = policy.firstWaveHandymen;
+const SECOND_WAVE_MS = policy.secondWaveMinutes * MINUTE_MS;
 /** How long nobody answers before people farther away are notified, and the customer is told. */
-const FARTHER_MS: Readonly<Record<Urgency, number>> = { high: 20 * MINUTE_MS, medium: 6 * HOUR_MS, low: 24 * HOUR_MS };
+const FARTHER_MS: Readonly<Record<Urgency, number>> = {
+  high: policy.fartherSameDayMinutes * MINUTE_MS,
+  medium: policy.fartherSoonHours * HOUR_MS,
+  low: policy.fartherHours * HOUR_MS,
+};
 
 export type WaveInput = {
   readonly request: ServiceRequest;

@@ -1,8 +1,9 @@
-import { addMs, DAY_MS, type Instant, toInstant } from "../time.ts";
+import { policy } from "../policy.ts";
+import { addMs, HOUR_MS, type Instant, toInstant } from "../time.ts";
 
-/** After this many declines within a day, no card may be tried until the first of them is a day old. */
-export const MAX_DECLINES = 10;
-const DECLINE_WINDOW_MS = DAY_MS;
+/** After this many declines within the window, no card may be tried until the first of them is older than that. */
+export const MAX_DECLINES: number = policy.declinedCards;
+const DECLINE_WINDOW_MS = policy.declineWindowHours * HOUR_MS;
 
 /** The latest declines, oldest first. */
 type DeclineHistory = { readonly declinedAt?: readonly Instant[] | undefined };

@@ -1,8 +1,5 @@
 import { type Cents, cents, percentOf, prorate } from "../money.ts";
-
-/** The customer's fee on top of the price, and the handyman's part of the price, in percent (R-172). */
-export const CUSTOMER_FEE_PERCENT = 5;
-export const HANDYMAN_SHARE_PERCENT = 80;
+import { policy } from "../policy.ts";
 
 export type Amounts = {
   readonly serviceFeeCents: Cents;
@@ -13,12 +10,12 @@ export type Amounts = {
 };
 
 /**
- * Splits a price (D-13): the customer pays price + 5 %, the handyman gets 80 % of the price, both rounded half up,
+ * Splits a price (D-13): the customer pays it and a fee on top, the handyman gets a share of it, both rounded half up,
  * and the platform the rest by subtraction, so that the parts always make the whole.
  */
 export function amountsOf(agreedPrice: Cents): Amounts {
-  const customerFeeCents = percentOf(agreedPrice, CUSTOMER_FEE_PERCENT);
-  const handymanAmountCents = percentOf(agreedPrice, HANDYMAN_SHARE_PERCENT);
+  const customerFeeCents = percentOf(agreedPrice, policy.customerFeePercent);
+  const handymanAmountCents = percentOf(agreedPrice, policy.handymanSharePercent);
   const amountCents = cents(agreedPrice + customerFeeCents);
   const platformFeeCents = cents(amountCents - handymanAmountCents);
   return { serviceFeeCents: agreedPrice, customerFeeCents, amountCents, handymanAmountCents, platformFeeCents };
@@ -42,7 +39,7 @@ export function supplementOf(agreedPrice: Cents, formerPrice: Cents): Amounts {
 
 /** The price of which `amountsOf` makes this amount; no two prices give the same. */
 export function priceOf({ amountCents }: { readonly amountCents: Cents }): Cents {
-  const estimate = prorate(amountCents, 100, 100 + CUSTOMER_FEE_PERCENT);
+  const estimate = prorate(amountCents, 100, 100 + policy.customerFeePercent);
   const prices = [estimate, estimate - 1, estimate + 1].filter((each) => each >= 0).map(cents);
   return prices.find((each) => amountsOf(each).amountCents === amountCents) ?? estimate;
 }

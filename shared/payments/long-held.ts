@@ -1,9 +1,10 @@
+import { policy } from "../policy.ts";
 import { DAY_MS } from "../time.ts";
 
 /** After this long an administrator is alerted to refund held money or leave it. */
-export const LONG_HELD_MS = 75 * DAY_MS;
+export const LONG_HELD_MS = policy.longHeldDays * DAY_MS;
 /** The alert is repeated at this interval while the money is held. */
-export const LONG_HELD_REPEAT_MS = 30 * DAY_MS;
+export const LONG_HELD_REPEAT_MS = policy.longHeldRepeatDays * DAY_MS;
 
 /** The days after a release on which a handyman without a payout account is reminded. */
-export const accountReminderDays = [1, 7, 30, 60] as const;
+export const accountReminderDays = policy.accountReminderDays;

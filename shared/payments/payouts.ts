@@ -1,10 +1,14 @@
 import * as z from "zod";
 import { type Cents, cents, Decimal, ZERO_CENTS } from "../money.ts";
+import { policy } from "../policy.ts";
 import { dollars } from "../price.ts";
 import { DAY_MS, Instant, toInstant } from "../time.ts";
 
 /** The lowest and highest instant payout in cents; Stripe pays no higher amount instantly. */
-export const instantPayoutLimits = { min: cents(100), max: cents(999_900) } as const;
+export const instantPayoutLimits = {
+  min: cents(policy.minInstantPayoutDollars * 100),
+  max: cents(policy.maxInstantPayoutDollars * 100),
+} as const;
 
 /** The highest instant payout of what Stripe would pay out; zero when that is too little. */
 export const maxInstantPayout = (netCents: number): Cents =>

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { policy } from "../policy.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** The texts of a receipt in one language. */
@@ -42,6 +43,11 @@ export type ReceiptWords = {
   readonly unprintable: { readonly whole: string; readonly part: string };
 };
 
+// The same in all languages.
+const fee = `${policy.customerFeePercent}%`;
+const share = `${policy.handymanSharePercent}%`;
+const platform = `${100 - policy.handymanSharePercent}%`;
+
 const en: ReceiptWords = {
   title: { receipt: "Receipt", statement: "Statement" },
   number: "Number",
@@ -67,8 +73,8 @@ const en: ReceiptWords = {
   transferred: (day) => `Transferred on ${day}`,
   reversed: "Refunded to the customer",
   price: "Service price",
-  fee: { receipt: "Platform fee (5%)", statement: "Kept by the platform (20%)" },
-  total: { receipt: "Total charged", statement: "Your share (80%)" },
+  fee: { receipt: `Platform fee (${fee})`, statement: `Kept by the platform (${platform})` },
+  total: { receipt: "Total charged", statement: `Your share (${share})` },
   charges: { receipt: "Charges", statement: "Your share of each charge" },
   chargedOn: (day) => `Charged on ${day}`,
   changes: "Accepted price changes",
@@ -128,8 +134,8 @@ const pt: ReceiptWords = {
   transferred: (day) => `Transferido em ${day}`,
   reversed: "Devolvido ao cliente",
   price: "Preço do serviço",
-  fee: { receipt: "Taxa da plataforma (5%)", statement: "Parte da plataforma (20%)" },
-  total: { receipt: "Total cobrado", statement: "Sua parte (80%)" },
+  fee: { receipt: `Taxa da plataforma (${fee})`, statement: `Parte da plataforma (${platform})` },
+  total: { receipt: "Total cobrado", statement: `Sua parte (${share})` },
   charges: { receipt: "Cobranças", statement: "Sua parte de cada cobrança" },
   chargedOn: (day) => `Cobrado em ${day}`,
   changes: "Mudanças de preço aceitas",
@@ -189,8 +195,8 @@ const es: ReceiptWords = {
   transferred: (day) => `Transferido el ${day}`,
   reversed: "Devuelto al cliente",
   price: "Precio del servicio",
-  fee: { receipt: "Tarifa de la plataforma (5%)", statement: "Parte de la plataforma (20%)" },
-  total: { receipt: "Total cobrado", statement: "Tu parte (80%)" },
+  fee: { receipt: `Tarifa de la plataforma (${fee})`, statement: `Parte de la plataforma (${platform})` },
+  total: { receipt: "Total cobrado", statement: `Tu parte (${share})` },
   charges: { receipt: "Cobros", statement: "Tu parte de cada cobro" },
   chargedOn: (day) => `Cobrado el ${day}`,
   changes: "Cambios de precio aceptados",

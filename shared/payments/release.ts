@@ -1,9 +1,10 @@
+import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
 
 /** How long the customer can object before held money is released (E4). */
-export const RELEASE_DELAY_MS = 72 * HOUR_MS;
+export const RELEASE_DELAY_MS = policy.releaseHours * HOUR_MS;
 /** The customer is reminded after these hours without an answer. */
-export const reminderHours = [24, 48] as const;
+export const reminderHours = policy.releaseReminderHours;
 
 type ReleaseBasis = { readonly completedAt?: Instant | undefined; readonly paidAt?: Instant | undefined };
 

@@ -1,4 +1,5 @@
-import { addMs, DAY_MS, type Instant, latest } from "../time.ts";
+import { policy } from "../policy.ts";
+import { addMs, HOUR_MS, type Instant, latest } from "../time.ts";
 import { INTENT_CHECK_MS } from "./attempts.ts";
 import { isDisputed } from "./charges.ts";
 import { LONG_HELD_MS, LONG_HELD_REPEAT_MS } from "./long-held.ts";
@@ -8,7 +9,7 @@ import { nextReleaseCheck, releaseDueOf, reminderHours } from "./release.ts";
 import type { Payment } from "./schema.ts";
 
 /** After a pause or a dispute, release waits at least 24 hours. */
-const GRACE_MS = DAY_MS;
+const GRACE_MS = policy.releaseGraceHours * HOUR_MS;
 
 type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & {
   readonly status: string;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AppointmentTime } from "../jobs/appointments/schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
+import { policy } from "../policy.ts";
 import { Price } from "../price.ts";
 import { optionalLine, optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -9,7 +10,7 @@ import { WarrantyPeriod } from "../warranty.ts";
 import { quoteAnswers } from "./schema.ts";
 
 /** How long a quote stays valid, in days. */
-export const validDays = { min: 1, max: 14, usual: 7 } as const;
+export const validDays = { min: policy.minQuoteDays, max: policy.maxQuoteDays, usual: policy.usualQuoteDays } as const;
 
 /** The revision of the request that the handyman has read; a former one is refused. Absent: the present one. */
 const revision = z.int().positive().optional();
@@ -17,7 +18,11 @@ const revision = z.int().positive().optional();
 /** A handyman's offer as the form sends it. The bounds of price and start are checked separately, as business rules. */
 export const NewQuote = z.object({
   price: Price,
-  message: text({ min: 20, max: limits.message, message: "Say what you would do (at least 20 characters)" }),
+  message: text({
+    min: policy.minQuoteMessageCharacters,
+    max: limits.message,
+    message: `Say what you would do (at least ${policy.minQuoteMessageCharacters} characters)`,
+  }),
   estimatedDuration: optionalLine(limits.duration),
   availableFrom: Instant.optional(),
   includesSupplies: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import { transition } from "../machine.ts";
 import type { Cents } from "../money.ts";
+import { policy } from "../policy.ts";
 import { quotableUntil } from "../requests/lifecycle.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
@@ -8,18 +9,18 @@ import { quoteMachine } from "./machine.ts";
 import type { Counter, LostReason, OwnQuoteState, Quote, QuoteAnswerKind, QuoteStatus } from "./schema.ts";
 
 /** How long a handyman has to answer a counter-offer; then their own price stands. */
-export const COUNTER_MS = 48 * HOUR_MS;
+export const COUNTER_MS = policy.counterHours * HOUR_MS;
 /** While the customer has not decided about a direct acceptance, the quotes are looked at again so much later. */
 export const PARKED_MS = HOUR_MS;
 /** How long a counter-offer can be answered at least after its quote was parked. */
 const UNPARKED_MS = 12 * HOUR_MS;
 /** How many counter-offers a customer makes for one quote, and how often a handyman submits one for a request. */
-export const MAX_COUNTERS = 3;
-export const MAX_ROUNDS = 2;
+export const MAX_COUNTERS = policy.quoteCounters;
+export const MAX_ROUNDS = policy.quoteRounds;
 /** So long before its end both sides are warned that a quote expires. */
-const WARNING_MS = DAY_MS;
+const WARNING_MS = policy.quoteWarningHours * HOUR_MS;
 /** A quote starts at most so far ahead. */
-export const MAX_AHEAD_MS = 90 * DAY_MS;
+export const MAX_AHEAD_MS = policy.bookingDays * DAY_MS;
 /** The customer is notified of a changed quote once within this time. */
 const CHANGE_APART_MS = HOUR_MS;
 

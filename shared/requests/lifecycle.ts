@@ -1,6 +1,7 @@
 import { AppError } from "../errors/errors.ts";
 import type { JobId, UserId } from "../ids.ts";
 import { allowsMove, transition } from "../machine.ts";
+import { policy } from "../policy.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
 import type { CancelReason, ServiceRequest } from "./schema.ts";
@@ -84,7 +85,7 @@ export function followJob(
 }
 
 /** The minimum time that a reopened request is offered. */
-const REOPENED_MS = 48 * HOUR_MS;
+const REOPENED_MS = policy.requestReopenedHours * HOUR_MS;
 
 /** Matching is set off by an event. If that gets lost, the schedule begins it so much later. */
 export const MATCHING_RESCUE_MS = 5 * MINUTE_MS;

@@ -6,6 +6,7 @@ import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Cents, Decimal, ZERO_CENTS } from "../money.ts";
+import { policy } from "../policy.ts";
 import { Price } from "../price.ts";
 import { timestamps } from "../stored.ts";
 import { CityName, line, text, ZipCode } from "../text.ts";
@@ -163,7 +164,7 @@ const description = text({
   max: limits.description,
   message: "Please provide more details about the issue",
 });
-const imageUrls = z.array(ImagePath).max(limits.photos, "At most 5 photos" satisfies Message);
+const imageUrls = z.array(ImagePath).max(limits.photos, `At most ${policy.requestPhotos} photos` satisfies Message);
 
 /** The form of a new request (R-141…R-143); other fields are ignored (R-131). */
 export const NewServiceRequest = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { policy } from "../policy.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 
 export const urgencies = ["low", "medium", "high"] as const;
@@ -7,14 +8,14 @@ export type Urgency = z.output<typeof Urgency>;
 
 /** How long a request stays open, by urgency. */
 export const openMsByUrgency: Readonly<Record<Urgency, number>> = {
-  low: 14 * DAY_MS,
-  medium: 7 * DAY_MS,
-  high: 48 * HOUR_MS,
+  low: policy.requestOpenDays * DAY_MS,
+  medium: policy.requestSoonDays * DAY_MS,
+  high: policy.requestSameDayHours * HOUR_MS,
 };
 
 /** How long a handyman is asked alone. */
 export const privateMsByUrgency: Readonly<Record<Urgency, number>> = {
-  low: DAY_MS,
-  medium: DAY_MS,
-  high: 4 * HOUR_MS,
+  low: policy.privateHours * HOUR_MS,
+  medium: policy.privateHours * HOUR_MS,
+  high: policy.privateSameDayHours * HOUR_MS,
 };

@@ -3,6 +3,7 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
+import { policy } from "../policy.ts";
 import { imageClaim } from "./image-claim.ts";
 import { imageWidths } from "./media-path.ts";
 import { ImageType } from "./schema.ts";
@@ -11,7 +12,7 @@ import { ImageType } from "./schema.ts";
 const MAX_PARTS = 10_000;
 /** The bytes of one part in the completion request, with room for spaces. */
 const BYTES_PER_PART = 100;
-const tooLarge: Message = "A picture may have at most 5 MB";
+const tooLarge: Message = `A picture may have at most ${policy.photoMegabytes} MB`;
 const UploadId = z.string().regex(/^[\w.~-]{1,300}$/);
 /**
  * How many part URLs one upload gets. An image is one part, and S3 does not bound a part's size: this limit and that on

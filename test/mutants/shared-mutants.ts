@@ -4,8 +4,8 @@ import { type Mutant, mutantsOf } from "./mutant.ts";
 export const rules: readonly Mutant[] = [
   ...mutantsOf(
     ["test/shared/fees.test.ts"],
-    ["R-172", "CUSTOMER_FEE_PERCENT", "5", "6"],
-    ["R-172", "HANDYMAN_SHARE_PERCENT", "80", "79"],
+    ["R-172", "policy.customerFeePercent", "5", "6"],
+    ["R-172", "policy.handymanSharePercent", "80", "79"],
     [
       "D-13",
       "amountsOf",
@@ -20,11 +20,11 @@ export const rules: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/shared/release.test.ts"],
-    ["E4", "RELEASE_DELAY_MS", "72", "71"],
+    ["E4", "policy.releaseHours", "72", "71"],
     ["E4", "releaseDueOf", "$completed > $paid ? $completed : $paid", "$paid"],
     ["E4", "releaseDueOf", "!$completed || !$paid", "!$paid"],
     ["E4", "reminderDue", "reminderHours.findLast($isDue)", "reminderHours.find($isDue)"],
-    ["E4", "reminderHours", "[24, 48]", "[24]"],
+    ["E4", "policy.releaseReminderHours", "[24, 48]", "[24]"],
   ),
   ...mutantsOf(
     ["test/shared/money.test.ts", "test/shared/fees.test.ts"],
@@ -49,7 +49,7 @@ export const rules: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/shared/job-due-actions.test.ts"],
-    ["E3", "REWORK_MS", "5", "6"],
+    ["E3", "policy.reworkDays", "5", "6"],
     ["E3", "refusalOfRework", "$at >= reworkRequestDeadline($completed)", "$at > reworkRequestDeadline($completed)"],
     [
       "E3",
@@ -65,9 +65,9 @@ export const rules: readonly Mutant[] = [
       '$status === "in_progress" && $redo',
     ],
     ["D-21", "withRework", "unpaidDays: undefined", "...{}"],
-    ["E3", "INACTIVITY_MS", "30", "29"],
-    ["E3", "WARNING_MS", "7", "6"],
-    ["E3", "ANSWER_MS", "6", "5"],
+    ["E3", "policy.inactivityDays", "30", "29"],
+    ["E3", "policy.inactivityWarningDays", "7", "6"],
+    ["E3", "policy.inactivityAnswerDays", "6", "5"],
     ["E3", "inactivityDueAt", "$due ?? addMs($since, $days)", "addMs($since, $days)"],
     ["E3", "withActivity", "staleDueAt: undefined", "...{}"],
     ["E3", "withActivity", '$job.status === "accepted"', "true"],
@@ -95,7 +95,7 @@ export const rules: readonly Mutant[] = [
     ["test/shared/enumerations.test.ts"],
     ["R-108", "jobStatuses", '"disputed"', "...[]"],
     ["R-112", "paymentStatuses", '"refunded"', "...[]"],
-    ["R-118", "openMsByUrgency.high", "48", "72"],
+    ["R-118", "policy.requestSameDayHours", "48", "72"],
     ["R-113", "categoryFamilies", '"social-media"', "...[]"],
     ["R-115", "skills", '"general-handyman"', "...[]"],
   ),

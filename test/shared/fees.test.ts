@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Cents, cents, toDecimal } from "../../shared/money.ts";
-import { amountsOf, CUSTOMER_FEE_PERCENT, HANDYMAN_SHARE_PERCENT } from "../../shared/payments/fees.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { policy } from "../../shared/policy.ts";
 
 const anyPrice = fc.nat(10 ** 12).map(cents);
 
@@ -22,7 +23,7 @@ describe("what a price comes to", () => {
   });
 
   test("R-172 is 5 % on top for the customer and 80 % for the handyman", () => {
-    expect([CUSTOMER_FEE_PERCENT, HANDYMAN_SHARE_PERCENT]).toEqual([5, 80]);
+    expect([policy.customerFeePercent, policy.handymanSharePercent]).toEqual([5, 80]);
   });
 
   test("I-02 adds up for every single price from a cent to $10,000", () => {

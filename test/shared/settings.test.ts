@@ -92,7 +92,7 @@ describe("a pause", () => {
     ["2026-11-26T12:00:00.000Z", "Choose a day in the future"],
     ["2026-11-26T12:00:00.001Z", undefined],
     ["2027-11-27T12:00:00.000Z", undefined],
-    ["2027-11-27T12:00:00.001Z", "Choose a day within the next twelve months"],
+    ["2027-11-27T12:00:00.001Z", "Choose a day within the next 12 months"],
   ])("until %s: %s", (until, message) => {
     expect(pauseError(until, now)).toBe(message);
   });

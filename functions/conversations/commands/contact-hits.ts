@@ -1,6 +1,7 @@
 import type { ContactHits } from "../../../shared/conversations/schema.ts";
 import { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { FraudAlertId, type UserId } from "../../../shared/ids.ts";
+import { policy } from "../../../shared/policy.ts";
 import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
@@ -8,7 +9,7 @@ import * as table from "../../runtime/data/table.ts";
 import { messageAlertWrite } from "./alert.ts";
 
 /** How many texts with contact details within a day raise an alert. */
-const HITS_PER_ALERT = 3;
+const HITS_PER_ALERT = policy.contactHits;
 
 /**
  * The writes when contact details were masked in somebody's text. The third within a day raises a fraud alert, at most

@@ -4,6 +4,7 @@ import type { UserId } from "../../../shared/ids.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
+import { policy } from "../../../shared/policy.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { queryListed } from "../../runtime/data/listed-items.ts";
@@ -11,7 +12,7 @@ import * as table from "../../runtime/data/table.ts";
 
 const PAGE_SIZE = 100;
 /** More than any handyman has. Beyond it nothing is added up, and the answer says that it is incomplete. */
-const MAX_SHARES = 500;
+const MAX_SHARES = policy.earningsJobs;
 
 type SharePartition = Exclude<keyof typeof sharePartitions, "captured">;
 const sortKeyOf = (payment: Payment) => table.payment.gsi2?.(payment)?.sk ?? "";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { domainOf, partitionOf } from "../../../shared/admin/search-terms.ts";
+import { policy } from "../../../shared/policy.ts";
 import { DAY_MS, type Instant } from "../../../shared/time.ts";
 
 /** The kinds of due work: why an item is on the due index. */
@@ -34,7 +35,7 @@ export const counterShard = (id: string): number => Number.parseInt(id.slice(0, 
 export const counterShards: readonly number[] = Array.from({ length: COUNTER_SHARDS }, (_, shard) => shard);
 
 /** How long a notification is stored. */
-export const NOTIFICATION_TTL_MS = 90 * DAY_MS;
+export const NOTIFICATION_TTL_MS = policy.notificationKeptDays * DAY_MS;
 /** How long a push subscription is stored: as long as a session can last. */
 export const PUSH_TTL_MS = 90 * DAY_MS;
 

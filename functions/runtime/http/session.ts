@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { policy } from "../../../shared/policy.ts";
 import { type Role, roleOf } from "../../../shared/roles.ts";
 import type { Session } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "../../../shared/time.ts";
@@ -11,9 +12,13 @@ type SessionTerms = { readonly idleMs: number; readonly absoluteMs: number; read
 
 /** Idle and absolute session lifetime by role (I-23), and how often the use is written. */
 const terms: Readonly<Record<Role, SessionTerms>> = {
-  customer: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS, touchEveryMs: HOUR_MS },
-  handyman: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS, touchEveryMs: HOUR_MS },
-  admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS, touchEveryMs: 5 * MINUTE_MS },
+  customer: { idleMs: policy.sessionIdleDays * DAY_MS, absoluteMs: policy.sessionDays * DAY_MS, touchEveryMs: HOUR_MS },
+  handyman: { idleMs: policy.sessionIdleDays * DAY_MS, absoluteMs: policy.sessionDays * DAY_MS, touchEveryMs: HOUR_MS },
+  admin: {
+    idleMs: policy.adminSessionIdleMinutes * MINUTE_MS,
+    absoluteMs: policy.adminSessionHours * HOUR_MS,
+    touchEveryMs: 5 * MINUTE_MS,
+  },
 };
 
 /** The session's id in the table: a hash, since the secret is never stored. */

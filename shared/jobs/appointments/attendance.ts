@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../errors/errors.ts";
+import { policy } from "../../policy.ts";
 import { addMs, DAY_MS, earliest, HOUR_MS, type Instant, latest, MINUTE_MS } from "../../time.ts";
 import type { Job, JobView } from "../schema.ts";
 import type { ProposalSide } from "../sides.ts";
@@ -9,14 +10,17 @@ import { noShowReasons } from "./no-show-reasons.ts";
 import type { AgreedAppointment, CheckIn, NoShow, NoShowAnswer } from "./schema.ts";
 
 /** How long before an appointment somebody may be on the way, and how long after its end they may say so. */
-const CHECK_IN_BEFORE_MS = 4 * HOUR_MS;
-const CHECK_IN_AFTER_MS = 12 * HOUR_MS;
+const CHECK_IN_BEFORE_MS = policy.checkInBeforeHours * HOUR_MS;
+const CHECK_IN_AFTER_MS = policy.checkInAfterHours * HOUR_MS;
 /** How long a handyman waits for a customer before they may say that nobody is there. */
-const WAIT_MS = 30 * MINUTE_MS;
+const WAIT_MS = policy.noShowWaitMinutes * MINUTE_MS;
 /** For how long after the agreed time a customer waits for an announced arrival. */
-const MAX_LATE_MS = 2 * HOUR_MS;
+const MAX_LATE_MS = policy.noShowLateHours * HOUR_MS;
 /** How long each side has to answer that it has not come. */
-const ANSWER_MS: Readonly<Record<ProposalSide, number>> = { handyman: 15 * MINUTE_MS, customer: 3 * DAY_MS };
+const ANSWER_MS: Readonly<Record<ProposalSide, number>> = {
+  handyman: policy.noShowHandymanMinutes * MINUTE_MS,
+  customer: policy.noShowCustomerDays * DAY_MS,
+};
 
 /** What decides about no-shows, on a job as it is stored or seen. */
 type Attended = Pick<JobView, "status" | "appointment" | "arrivedAt" | "expectedAt" | "customerThereAt" | "noShow">;

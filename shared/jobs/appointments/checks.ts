@@ -1,3 +1,4 @@
+import { policy } from "../../policy.ts";
 import { addMs, type Instant, MINUTE_MS } from "../../time.ts";
 import { activeStatuses } from "../machine.ts";
 import type { Job } from "../schema.ts";
@@ -5,7 +6,7 @@ import { openAppointmentOf } from "./lifecycle.ts";
 import { nextReminderHours, reminderDueAt } from "./reminders.ts";
 
 /** How long after the start of an appointment somebody may say that the other side has not come. */
-export const LATE_START_MS = 30 * MINUTE_MS;
+export const LATE_START_MS = policy.lateStartMinutes * MINUTE_MS;
 
 export type AppointmentCheck = "lapseAppointment" | "remindAppointment" | "askLateStart" | "endNoShow";
 type Check = { readonly at: Instant; readonly action: AppointmentCheck };

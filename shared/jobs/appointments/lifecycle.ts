@@ -1,7 +1,8 @@
 import { DAYS_AHEAD, type TimeSpan } from "../../agenda/windows.ts";
 import type { ErrorCode } from "../../errors/errors.ts";
 import { transition } from "../../machine.ts";
-import { addMs, DAY_MS, type Instant } from "../../time.ts";
+import { policy } from "../../policy.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant } from "../../time.ts";
 import { withActivity } from "../inactivity.ts";
 import { activeStatuses } from "../machine.ts";
 import type { Job, JobView } from "../schema.ts";
@@ -11,10 +12,10 @@ import { reminderHoursPast } from "./reminders.ts";
 import type { AgreedAppointment, Appointment, AppointmentAnswer } from "./schema.ts";
 
 /** How long a proposed appointment waits for its answer. */
-export const APPOINTMENT_ANSWER_MS = DAY_MS;
+export const APPOINTMENT_ANSWER_MS = policy.appointmentAnswerHours * HOUR_MS;
 /** How many appointments one side may propose for a job, and how many agreed ones it may move. */
-export const MAX_APPOINTMENTS = 10;
-export const MAX_MOVES = 3;
+export const MAX_APPOINTMENTS = policy.appointmentProposals;
+export const MAX_MOVES = policy.appointmentMoves;
 
 /** What decides about times of a job that are proposed, as it is stored or seen. */
 type ProposedTo = Pick<JobView, "status" | "appointments" | "appointment">;

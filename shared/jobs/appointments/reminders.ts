@@ -1,7 +1,8 @@
+import { policy } from "../../policy.ts";
 import { addMs, HOUR_MS, type Instant } from "../../time.ts";
 
 /** How many hours before an appointment both sides are reminded of it. */
-export const reminderHours = [24, 2] as const;
+export const reminderHours = policy.appointmentReminderHours;
 export type ReminderHours = (typeof reminderHours)[number];
 
 /** When the reminder of these hours is due. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isSpanAllowed } from "../../agenda/windows.ts";
 import type { Message } from "../../messages.ts";
+import { policy } from "../../policy.ts";
 import { Instant, MINUTE_MS } from "../../time.ts";
 import { ProposalSide } from "../sides.ts";
 
@@ -10,7 +11,7 @@ export type AppointmentState = z.output<typeof AppointmentState>;
 
 const TimeSpan = z.object({ startsAt: Instant, endsAt: Instant });
 
-const timeMessage: Message = "Choose a time between 30 minutes and 10 hours, in quarters of an hour";
+const timeMessage: Message = `Choose a time between ${policy.minAppointmentMinutes} minutes and ${policy.maxAppointmentHours} hours, in quarters of an hour`;
 /** One of the times that somebody proposes. */
 export const AppointmentTime = TimeSpan.refine(
   ({ startsAt, endsAt }) =>
@@ -19,7 +20,7 @@ export const AppointmentTime = TimeSpan.refine(
   { error: timeMessage, path: ["startsAt"] },
 );
 
-export const MAX_OPTIONS = 3;
+export const MAX_OPTIONS = policy.proposedTimes;
 
 /** An appointment that one side proposes. */
 export const NewAppointment = z.object({ options: z.array(AppointmentTime).min(1, timeMessage).max(MAX_OPTIONS) });

@@ -160,7 +160,7 @@ describe("a pause", () => {
     const now = await stackNow();
     for (const [pausedUntil, message] of [
       [addMs(now, -DAY_MS), "Choose a day in the future"],
-      [addMs(now, 400 * DAY_MS), "Choose a day within the next twelve months"],
+      [addMs(now, 400 * DAY_MS), "Choose a day within the next 12 months"],
     ]) {
       const { status, problem } = await change(hank, { pausedUntil });
       expect([status, problem.errors]).toEqual([400, [{ path: "pausedUntil", message }]]);

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
+
+const policy = policyWords("en");
 
 export const appointments = {
   appointmentProposed: {
@@ -6,7 +9,7 @@ export const appointments = {
     lines: [
       "{person} proposes a time for “{title}”: {when}.",
       "There are {count} times to choose from.",
-      "Accept one or propose another on the job’s page within 24 hours.",
+      `Accept one or propose another on the job’s page within ${policy.appointmentAnswerHours}.`,
     ],
   },
   appointmentAgreed: {
@@ -49,8 +52,8 @@ export const appointments = {
     ],
   },
   appointmentSoon: {
-    subject: "In two hours: “{title}” with {person}",
-    lines: ["In two hours: “{title}” with {person}, {when}."],
+    subject: `In ${policy.appointmentReminderHours.at(-1)} hours: “{title}” with {person}`,
+    lines: [`In ${policy.appointmentReminderHours.at(-1)} hours: “{title}” with {person}, {when}.`],
   },
   handymanComing: {
     subject: "{handyman} is on the way",
@@ -93,7 +96,7 @@ export const appointments = {
     subject: "“{title}” is cancelled: nobody was there",
     lines: [
       "{customer} was not there for “{title}”, so the job is cancelled. You are free at that time again.",
-      "You get {fee} for the trip. It is released 72 hours later.",
+      `You get {fee} for the trip. It is released ${policy.releaseHours} later.`,
     ],
   },
   noShowOwn: {

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
+
+const policy = policyWords("es");
 
 export const appointments = {
   appointmentProposed: {
@@ -6,7 +9,7 @@ export const appointments = {
     lines: [
       "{person} propone un horario para “{title}”: {when}.",
       "Hay {count} horarios para elegir.",
-      "Acepta uno o propón otro en la página del trabajo en un plazo de 24 horas.",
+      `Acepta uno o propón otro en la página del trabajo en un plazo de ${policy.appointmentAnswerHours}.`,
     ],
   },
   appointmentAgreed: {
@@ -49,8 +52,8 @@ export const appointments = {
     ],
   },
   appointmentSoon: {
-    subject: "En dos horas: “{title}” con {person}",
-    lines: ["En dos horas: “{title}” con {person}, {when}."],
+    subject: `En ${policy.appointmentReminderHours.at(-1)} horas: “{title}” con {person}`,
+    lines: [`En ${policy.appointmentReminderHours.at(-1)} horas: “{title}” con {person}, {when}.`],
   },
   handymanComing: {
     subject: "{handyman} está en camino",
@@ -93,7 +96,7 @@ export const appointments = {
     subject: "“{title}” se canceló: no había nadie",
     lines: [
       "{customer} no estaba para “{title}”, así que el trabajo se canceló. Ese horario vuelve a estar libre para ti.",
-      "Recibes {fee} por el viaje. Se libera 72 horas después.",
+      `Recibes {fee} por el viaje. Se libera ${policy.releaseHours} después.`,
     ],
   },
   noShowOwn: {

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
+
+const policy = policyWords("pt");
 
 export const appointments = {
   appointmentProposed: {
@@ -6,7 +9,7 @@ export const appointments = {
     lines: [
       "{person} propõe um horário para “{title}”: {when}.",
       "Há {count} horários para escolher.",
-      "Aceite um ou proponha outro na página do trabalho em até 24 horas.",
+      `Aceite um ou proponha outro na página do trabalho em até ${policy.appointmentAnswerHours}.`,
     ],
   },
   appointmentAgreed: {
@@ -49,8 +52,8 @@ export const appointments = {
     ],
   },
   appointmentSoon: {
-    subject: "Em duas horas: “{title}” com {person}",
-    lines: ["Em duas horas: “{title}” com {person}, {when}."],
+    subject: `Em ${policy.appointmentReminderHours.at(-1)} horas: “{title}” com {person}`,
+    lines: [`Em ${policy.appointmentReminderHours.at(-1)} horas: “{title}” com {person}, {when}.`],
   },
   handymanComing: {
     subject: "{handyman} está a caminho",
@@ -93,7 +96,7 @@ export const appointments = {
     subject: "“{title}” foi cancelado: não havia ninguém",
     lines: [
       "{customer} não estava no local para “{title}”, por isso o trabalho foi cancelado. Esse horário está livre de novo para você.",
-      "Você recebe {fee} pela viagem. O valor é liberado 72 horas depois.",
+      `Você recebe {fee} pela viagem. O valor é liberado ${policy.releaseHours} depois.`,
     ],
   },
   noShowOwn: {

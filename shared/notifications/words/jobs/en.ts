@@ -1,4 +1,7 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
+
+const policy = policyWords("en");
 
 export const jobs = {
   jobAccepted: {
@@ -52,7 +55,7 @@ export const jobs = {
     lines: [
       "{customer} asks you to come back to “{title}”. Your page shows what still needs work.",
       "Please fix it and mark the job as completed again by {when}. After that, our team reviews the case.",
-      "We still hold your share of {share}. The 72 hours until its release start again when you complete the job.",
+      `We still hold your share of {share}. The ${policy.releaseHours} until its release start again when you complete the job.`,
     ],
   },
   jobResolved: {
@@ -79,7 +82,7 @@ export const jobs = {
     subject: "{customer} cancelled “{title}”",
     lines: [
       "{customer} cancelled “{title}” before it began.",
-      "You get {fee} for the late cancellation. It is released 72 hours later.",
+      `You get {fee} for the late cancellation. It is released ${policy.releaseHours} later.`,
       "It costs you nothing. Other requests near you are on your page.",
     ],
   },
@@ -109,7 +112,7 @@ export const jobs = {
     subject: "“{title}” has not started. Is it still on?",
     lines: [
       "“{title}” has not started yet. On {when} we cancel it, free for both sides.",
-      "To keep “{standing}” for another 30 days, press Keep the job on your page before that.",
+      `To keep “{standing}” for another ${policy.inactivityDays}, press Keep the job on your page before that.`,
       "If you have started the work for {customer}, press Start Work.",
       "If it is cancelled, we refund {back} to your card.",
     ],
@@ -124,7 +127,7 @@ export const jobs = {
   jobStale: {
     subject: "“{title}” is cancelled: it did not start",
     lines: [
-      "“{title}” did not start for 30 days, so we cancelled the job. It costs neither side anything.",
+      `“{title}” did not start for ${policy.inactivityDays}, so we cancelled the job. It costs neither side anything.`,
       "Your request is closed, and {handyman} no longer has it. We refund what you paid for this job to your card.",
       "If you still need “{again}” done, post it again.",
       "{customer} can post the request again. Other requests near you are on your page.",

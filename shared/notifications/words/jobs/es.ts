@@ -1,5 +1,8 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { jobs as english } from "./en.ts";
+
+const policy = policyWords("es");
 
 export const jobs: Record<keyof typeof english, KindTexts> = {
   jobAccepted: {
@@ -56,7 +59,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{customer} te pide que vuelvas a “{title}”. Tu página muestra lo que falta.",
       "Corrígelo y marca el trabajo como completado otra vez antes del {when}. Después, nuestro equipo revisa el caso.",
-      "Tu parte de {share} sigue retenida. Las 72 horas hasta su liberación empiezan de nuevo cuando completes el trabajo.",
+      `Tu parte de {share} sigue retenida. Las ${policy.releaseHours} hasta su liberación empiezan de nuevo cuando completes el trabajo.`,
     ],
   },
   jobResolved: {
@@ -83,7 +86,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} canceló “{title}”",
     lines: [
       "{customer} canceló “{title}” antes de empezar.",
-      "Recibes {fee} por la cancelación tardía. Se libera 72 horas después.",
+      `Recibes {fee} por la cancelación tardía. Se libera ${policy.releaseHours} después.`,
       "No te cuesta nada. Otras solicitudes cerca de ti están en tu página.",
     ],
   },
@@ -113,7 +116,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” aún no comenzó. ¿Quieres mantenerlo?",
     lines: [
       "“{title}” aún no comenzó. El {when} cancelamos el trabajo, sin costo para ninguna de las partes.",
-      "Para mantener “{standing}” otros 30 días, presiona “Mantener el trabajo” en tu página antes de esa fecha.",
+      `Para mantener “{standing}” otros ${policy.inactivityDays}, presiona “Mantener el trabajo” en tu página antes de esa fecha.`,
       "Si ya comenzaste el trabajo para {customer}, presiona “Comenzar trabajo”.",
       "Si se cancela, devolvemos {back} a tu tarjeta.",
     ],
@@ -128,7 +131,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   jobStale: {
     subject: "“{title}” se canceló: no comenzó",
     lines: [
-      "“{title}” no comenzó en 30 días, por eso cancelamos el trabajo. No le cuesta nada a ninguna de las partes.",
+      `“{title}” no comenzó en ${policy.inactivityDays}, por eso cancelamos el trabajo. No le cuesta nada a ninguna de las partes.`,
       "Tu solicitud está cerrada y {handyman} ya no la tiene. Devolvemos a tu tarjeta lo que pagaste por este trabajo.",
       "Si aún necesitas “{again}”, publica la solicitud otra vez.",
       "{customer} puede publicar la solicitud otra vez. Otras solicitudes cerca de ti están en tu página.",

@@ -1,5 +1,8 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { jobs as english } from "./en.ts";
+
+const policy = policyWords("pt");
 
 export const jobs: Record<keyof typeof english, KindTexts> = {
   jobAccepted: {
@@ -56,7 +59,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{customer} pede que você volte a “{title}”. Sua página mostra o que falta.",
       "Corrija o que falta e marque o trabalho como concluído de novo até {when}. Depois disso, nossa equipe analisa o caso.",
-      "Sua parte de {share} continua retida. As 72 horas até a liberação recomeçam quando você concluir o trabalho de novo.",
+      `Sua parte de {share} continua retida. As ${policy.releaseHours} até a liberação recomeçam quando você concluir o trabalho de novo.`,
     ],
   },
   jobResolved: {
@@ -83,7 +86,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} cancelou “{title}”",
     lines: [
       "{customer} cancelou “{title}” antes do início.",
-      "Você recebe {fee} pelo cancelamento em cima da hora. O valor é liberado 72 horas depois.",
+      `Você recebe {fee} pelo cancelamento em cima da hora. O valor é liberado ${policy.releaseHours} depois.`,
       "Isso não custa nada para você. Outros pedidos perto de você estão na sua página.",
     ],
   },
@@ -116,7 +119,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” ainda não começou. Quer manter?",
     lines: [
       "“{title}” ainda não começou. Em {when} cancelamos o trabalho, sem custo para nenhum dos lados.",
-      "Para manter “{standing}” por mais 30 dias, aperte “Manter o trabalho” na sua página antes disso.",
+      `Para manter “{standing}” por mais ${policy.inactivityDays}, aperte “Manter o trabalho” na sua página antes disso.`,
       "Se você já começou o trabalho para {customer}, aperte “Iniciar trabalho”.",
       "Se ele for cancelado, devolvemos {back} ao seu cartão.",
     ],
@@ -131,7 +134,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   jobStale: {
     subject: "“{title}” foi cancelado: não começou",
     lines: [
-      "“{title}” não começou em 30 dias, por isso cancelamos o trabalho. Não custa nada para nenhum dos lados.",
+      `“{title}” não começou em ${policy.inactivityDays}, por isso cancelamos o trabalho. Não custa nada para nenhum dos lados.`,
       "Seu pedido está fechado, e {handyman} já não o tem. Devolvemos ao seu cartão o que você pagou por este trabalho.",
       "Se ainda precisar de “{again}”, publique o pedido de novo.",
       "{customer} pode publicar o pedido de novo. Outros pedidos perto de você estão na sua página.",

@@ -1,11 +1,14 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
+
+const policy = policyWords("en");
 
 export const payments = {
   paymentOverdue: {
     subject: "“{title}” waits for your payment",
     lines: [
       "{handyman} finished “{title}”. You still have to pay {total}.",
-      "Pay on your page. After two weeks without payment you cannot post new requests. If something is wrong with the work, write to us first.",
+      `Pay on your page. After ${policy.unpaidBlockDays} without payment you cannot post new requests. If something is wrong with the work, write to us first.`,
     ],
   },
   paymentAsked: {
@@ -54,7 +57,7 @@ export const payments = {
     subject: "Your payment for “{title}” is released",
     lines: [
       "We released your payment of {amount} for “{title}” to {handyman}.",
-      "You had not confirmed within 72 hours.",
+      `You had not confirmed within ${policy.releaseHours}.`,
     ],
     ask: "How was {reviewee}'s work? Write a review at the job: it takes a minute and helps others choose.",
   },

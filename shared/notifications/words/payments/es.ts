@@ -1,12 +1,15 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { payments as english } from "./en.ts";
+
+const policy = policyWords("es");
 
 export const payments: Record<keyof typeof english, KindTexts> = {
   paymentOverdue: {
     subject: "“{title}” espera tu pago",
     lines: [
       "{handyman} terminó “{title}”. Falta pagar {total}.",
-      "Págalo en tu página. Después de dos semanas sin pago no puedes publicar nuevas solicitudes. Si algo salió mal con el trabajo, escríbenos antes.",
+      `Págalo en tu página. Después de ${policy.unpaidBlockDays} sin pago no puedes publicar nuevas solicitudes. Si algo salió mal con el trabajo, escríbenos antes.`,
     ],
   },
   paymentAsked: {
@@ -53,7 +56,10 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   paymentReleased: {
     subject: "Tu pago por “{title}” se liberó",
-    lines: ["Liberamos tu pago de {amount} por “{title}” para {handyman}.", "No confirmaste en 72 horas."],
+    lines: [
+      "Liberamos tu pago de {amount} por “{title}” para {handyman}.",
+      `No confirmaste en ${policy.releaseHours}.`,
+    ],
     ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
   },
   paymentReleasedByUs: {

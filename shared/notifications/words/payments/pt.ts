@@ -1,12 +1,15 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { payments as english } from "./en.ts";
+
+const policy = policyWords("pt");
 
 export const payments: Record<keyof typeof english, KindTexts> = {
   paymentOverdue: {
     subject: "“{title}” aguarda seu pagamento",
     lines: [
       "{handyman} concluiu “{title}”. Falta pagar {total}.",
-      "Pague na sua página. Depois de duas semanas sem pagamento, você não pode publicar novos pedidos. Se algo estiver errado com o trabalho, escreva para nós antes.",
+      `Pague na sua página. Depois de ${policy.unpaidBlockDays} sem pagamento, você não pode publicar novos pedidos. Se algo estiver errado com o trabalho, escreva para nós antes.`,
     ],
   },
   paymentAsked: {
@@ -53,7 +56,10 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   paymentReleased: {
     subject: "Seu pagamento por “{title}” foi liberado",
-    lines: ["Liberamos seu pagamento de {amount} por “{title}” para {handyman}.", "Você não confirmou em 72 horas."],
+    lines: [
+      "Liberamos seu pagamento de {amount} por “{title}” para {handyman}.",
+      `Você não confirmou em ${policy.releaseHours}.`,
+    ],
     ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
   },
   paymentReleasedByUs: {

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
+
+const policy = policyWords("en");
 
 export const proposals = {
   priceToApprove: {
@@ -6,7 +9,7 @@ export const proposals = {
     push: "{handyman} accepted “{title}” and asks you to approve the price",
     lines: [
       "{handyman} accepted “{title}” for {price}. You pay {total}, platform fee included.",
-      "Approve or reject the price on your page within 72 hours, or the job is cancelled unless it has started. Approving shares your exact address with {handyman}. Nothing is charged without your consent.",
+      `Approve or reject the price on your page within ${policy.priceApprovalHours}, or the job is cancelled unless it has started. Approving shares your exact address with {handyman}. Nothing is charged without your consent.`,
       "Then your request “{reopens}” opens again.",
       "Then your request “{ends}” ends as well, and you can post it again.",
     ],
@@ -15,7 +18,7 @@ export const proposals = {
     subject: "Approve or reject the price of “{title}”",
     lines: [
       "{handyman} is waiting for your answer: {price} for “{title}”. You pay {total}, platform fee included.",
-      "If you do not answer within 72 hours of the offer, the job is cancelled, free for both.",
+      `If you do not answer within ${policy.priceApprovalHours} of the offer, the job is cancelled, free for both.`,
       "Then your request “{reopens}” opens again.",
       "Then your request “{ends}” ends as well, and you can post it again.",
     ],
@@ -37,7 +40,7 @@ export const proposals = {
   priceLapsed: {
     subject: "“{title}” is cancelled: the price was not approved in time",
     lines: [
-      "The price of {price} for “{title}” was not approved within 72 hours, so the job is cancelled.",
+      `The price of {price} for “{title}” was not approved within ${policy.priceApprovalHours}, so the job is cancelled.`,
       "Nothing was charged.",
       "The request “{open}” is open again.",
       "Nobody else sees “{again}”. You can post it again for everybody.",
@@ -49,7 +52,7 @@ export const proposals = {
     lines: [
       "{person} proposes {price} instead of {former} for “{title}”. If you accept, you pay {total}, platform fee included.",
       "You have already paid this job, so {total} is only the difference. To accept the new price, pay it on your page. In total the job then costs you {whole}.",
-      "Accept or decline it on your page within 48 hours. Until you accept, the former price stays.",
+      `Accept or decline it on your page within ${policy.proposalHours}. Until you accept, the former price stays.`,
       "If you accept, we refund {back} to your card when the payment is released.",
     ],
   },
@@ -57,7 +60,7 @@ export const proposals = {
     subject: "{person} proposes to end “{title}” now",
     lines: [
       "{person} proposes to end “{title}” now, for {price}.",
-      "Accept or decline it on your page within 48 hours. Until you accept, the job goes on as before.",
+      `Accept or decline it on your page within ${policy.proposalHours}. Until you accept, the job goes on as before.`,
       "If you accept, we refund {back} to your card.",
     ],
   },
@@ -83,7 +86,7 @@ export const proposals = {
   proposalLapsed: {
     subject: "Your proposal for “{title}” was not answered",
     lines: [
-      "{person} did not answer your proposal for “{title}” within 48 hours, so it has expired.",
+      `{person} did not answer your proposal for “{title}” within ${policy.proposalHours}, so it has expired.`,
       "The job goes on at {agreed}, as agreed before.",
       "The job goes on. Its price of {asked} is still not approved.",
     ],
@@ -93,7 +96,7 @@ export const proposals = {
     push: "{person} offers another price for “{title}”",
     lines: [
       "{person} offers {price} for “{title}” instead of your price of {former}. You would keep {share}.",
-      "Accept or decline it on your page within 72 hours, or our team reviews the case.",
+      `Accept or decline it on your page within ${policy.offerHours}, or our team reviews the case.`,
       "If you decline, your price stays, and {person} can still pay it.",
     ],
   },
@@ -115,7 +118,7 @@ export const proposals = {
   offerUnanswered: {
     subject: "{person} did not answer your price for “{title}”",
     lines: [
-      "{person} did not answer your price of {offer} for “{title}” within 72 hours. Our team is reviewing the case.",
+      `{person} did not answer your price of {offer} for “{title}” within ${policy.offerHours}. Our team is reviewing the case.`,
       "Until then {person} still asks {price}. You can pay it on your page.",
       "If {counter} is too high, offer another price on your page.",
     ],

@@ -1,5 +1,8 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { proposals as english } from "./en.ts";
+
+const policy = policyWords("es");
 
 export const proposals: Record<keyof typeof english, KindTexts> = {
   priceToApprove: {
@@ -7,7 +10,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     push: "{handyman} aceptó “{title}” y te pide que apruebes el precio",
     lines: [
       "{handyman} aceptó “{title}” por {price}. Pagas {total}, con la tarifa de la plataforma.",
-      "Aprueba o rechaza el precio en tu página en un plazo de 72 horas; si no, el trabajo se cancela, a menos que ya haya comenzado. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento.",
+      `Aprueba o rechaza el precio en tu página en un plazo de ${policy.priceApprovalHours}; si no, el trabajo se cancela, a menos que ya haya comenzado. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento.`,
       "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
       "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
     ],
@@ -16,7 +19,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "Aprueba o rechaza el precio de “{title}”",
     lines: [
       "{handyman} espera tu respuesta: {price} por “{title}”. Pagas {total}, con la tarifa de la plataforma.",
-      "Si no respondes en las 72 horas siguientes a la oferta, el trabajo se cancela sin costo para nadie.",
+      `Si no respondes en las ${policy.priceApprovalHours} siguientes a la oferta, el trabajo se cancela sin costo para nadie.`,
       "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
       "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
     ],
@@ -38,7 +41,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   priceLapsed: {
     subject: "“{title}” se canceló: el precio no se aprobó a tiempo",
     lines: [
-      "El precio de {price} por “{title}” no se aprobó en 72 horas, así que el trabajo se canceló.",
+      `El precio de {price} por “{title}” no se aprobó en ${policy.priceApprovalHours}, así que el trabajo se canceló.`,
       "No se cobró nada.",
       "La solicitud “{open}” está abierta de nuevo.",
       "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
@@ -50,7 +53,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{person} propone {price} en lugar de {former} por “{title}”. Si lo aceptas, pagas {total}, con la tarifa de la plataforma.",
       "Ya pagaste este trabajo, así que {total} es solo la diferencia. Para aceptar el nuevo precio, págala en tu página. En total, el trabajo te costará {whole}.",
-      "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, vale el precio anterior.",
+      `Acéptalo o recházalo en tu página en un plazo de ${policy.proposalHours}. Mientras no lo aceptes, vale el precio anterior.`,
       "Si lo aceptas, devolvemos {back} a tu tarjeta cuando se libere el pago.",
     ],
   },
@@ -58,7 +61,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} propone terminar “{title}” ahora",
     lines: [
       "{person} propone terminar “{title}” ahora, por {price}.",
-      "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, el trabajo sigue como antes.",
+      `Acéptalo o recházalo en tu página en un plazo de ${policy.proposalHours}. Mientras no lo aceptes, el trabajo sigue como antes.`,
       "Si lo aceptas, devolvemos {back} a tu tarjeta.",
     ],
   },
@@ -84,7 +87,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   proposalLapsed: {
     subject: "Tu propuesta para “{title}” quedó sin respuesta",
     lines: [
-      "{person} no respondió a tu propuesta para “{title}” en 48 horas, así que venció.",
+      `{person} no respondió a tu propuesta para “{title}” en ${policy.proposalHours}, así que venció.`,
       "El trabajo sigue por {agreed}, como se acordó antes.",
       "El trabajo continúa. El precio de {asked} todavía no está aprobado.",
     ],
@@ -94,7 +97,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     push: "{person} ofrece otro precio por “{title}”",
     lines: [
       "{person} ofrece {price} por “{title}” en lugar de tu precio de {former}. Te quedarías con {share}.",
-      "Acéptalo o recházalo en tu página en un plazo de 72 horas; si no, nuestro equipo revisa el caso.",
+      `Acéptalo o recházalo en tu página en un plazo de ${policy.offerHours}; si no, nuestro equipo revisa el caso.`,
       "Si lo rechazas, vale tu precio, y {person} todavía puede pagarlo.",
     ],
   },
@@ -116,7 +119,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   offerUnanswered: {
     subject: "{person} no respondió a tu precio por “{title}”",
     lines: [
-      "{person} no respondió a tu precio de {offer} por “{title}” en 72 horas. Nuestro equipo está revisando el caso.",
+      `{person} no respondió a tu precio de {offer} por “{title}” en ${policy.offerHours}. Nuestro equipo está revisando el caso.`,
       "Hasta entonces {person} sigue pidiendo {price}. Puedes pagarlo en tu página.",
       "Si {counter} es demasiado, ofrece otro precio en tu página.",
     ],

@@ -1,5 +1,8 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { proposals as english } from "./en.ts";
+
+const policy = policyWords("pt");
 
 export const proposals: Record<keyof typeof english, KindTexts> = {
   priceToApprove: {
@@ -7,7 +10,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     push: "{handyman} aceitou “{title}” e pede que você aprove o preço",
     lines: [
       "{handyman} aceitou “{title}” por {price}. Você paga {total}, com a taxa da plataforma.",
-      "Aprove ou recuse o preço na sua página em até 72 horas; se não, o trabalho é cancelado, a menos que já tenha começado. Ao aprovar, você compartilha seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento.",
+      `Aprove ou recuse o preço na sua página em até ${policy.priceApprovalHours}; se não, o trabalho é cancelado, a menos que já tenha começado. Ao aprovar, você compartilha seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento.`,
       "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
       "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
     ],
@@ -16,7 +19,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "Aprove ou recuse o preço de “{title}”",
     lines: [
       "{handyman} aguarda sua resposta: {price} por “{title}”. Você paga {total}, com a taxa da plataforma.",
-      "Se você não responder em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém.",
+      `Se você não responder em até ${policy.priceApprovalHours} após a oferta, o trabalho é cancelado sem custo para ninguém.`,
       "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
       "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
     ],
@@ -38,7 +41,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   priceLapsed: {
     subject: "“{title}” foi cancelado: o preço não foi aprovado a tempo",
     lines: [
-      "O preço de {price} por “{title}” não foi aprovado em 72 horas, então o trabalho foi cancelado.",
+      `O preço de {price} por “{title}” não foi aprovado em ${policy.priceApprovalHours}, então o trabalho foi cancelado.`,
       "Nada foi cobrado.",
       "O pedido “{open}” está aberto de novo.",
       "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
@@ -50,7 +53,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{person} propõe {price} em vez de {former} por “{title}”. Se você aceitar, paga {total}, com a taxa da plataforma.",
       "Você já pagou este trabalho, então {total} é só a diferença. Para aceitar o novo preço, pague-a na sua página. No total, o trabalho vai custar {whole}.",
-      "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, vale o preço anterior.",
+      `Aceite ou recuse na sua página em até ${policy.proposalHours}. Enquanto você não aceitar, vale o preço anterior.`,
       "Se você aceitar, devolvemos {back} ao seu cartão quando o pagamento for liberado.",
     ],
   },
@@ -58,7 +61,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} propõe encerrar “{title}” agora",
     lines: [
       "{person} propõe encerrar “{title}” agora, por {price}.",
-      "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, o trabalho segue como antes.",
+      `Aceite ou recuse na sua página em até ${policy.proposalHours}. Enquanto você não aceitar, o trabalho segue como antes.`,
       "Se você aceitar, devolvemos {back} ao seu cartão.",
     ],
   },
@@ -84,7 +87,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   proposalLapsed: {
     subject: "Sua proposta para “{title}” ficou sem resposta",
     lines: [
-      "{person} não respondeu à sua proposta para “{title}” em 48 horas, e ela perdeu a validade.",
+      `{person} não respondeu à sua proposta para “{title}” em ${policy.proposalHours}, e ela perdeu a validade.`,
       "O trabalho segue por {agreed}, como combinado antes.",
       "O trabalho continua. O preço de {asked} ainda não foi aprovado.",
     ],
@@ -94,7 +97,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     push: "{person} oferece outro preço por “{title}”",
     lines: [
       "{person} oferece {price} por “{title}” em vez do seu preço de {former}. Você ficaria com {share}.",
-      "Aceite ou recuse na sua página em até 72 horas; se não, nossa equipe analisa o caso.",
+      `Aceite ou recuse na sua página em até ${policy.offerHours}; se não, nossa equipe analisa o caso.`,
       "Se você recusar, vale o seu preço, e {person} ainda pode pagar.",
     ],
   },
@@ -116,7 +119,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   offerUnanswered: {
     subject: "{person} não respondeu ao seu preço por “{title}”",
     lines: [
-      "{person} não respondeu ao seu preço de {offer} por “{title}” em 72 horas. Nossa equipe está analisando o caso.",
+      `{person} não respondeu ao seu preço de {offer} por “{title}” em ${policy.offerHours}. Nossa equipe está analisando o caso.`,
       "Até lá, {person} continua pedindo {price}. Você pode pagar na sua página.",
       "Se {counter} for muito, ofereça outro preço na sua página.",
     ],

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
+
+const policy = policyWords("en");
 
 export const quotes = {
   quoteReceived: {
@@ -53,7 +56,7 @@ export const quotes = {
   counterLapsed: {
     subject: "Your counter-offer for “{title}” was not answered",
     lines: [
-      "{handyman} did not answer your counter-offer for “{title}” within 48 hours, so the quote stays at {total} in total.",
+      `{handyman} did not answer your counter-offer for “{title}” within ${policy.counterHours}, so the quote stays at {total} in total.`,
     ],
   },
   quoteExpiring: {

@@ -1,5 +1,8 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { quotes as english } from "./en.ts";
+
+const policy = policyWords("es");
 
 export const quotes: Record<keyof typeof english, KindTexts> = {
   quoteReceived: {
@@ -57,7 +60,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   counterLapsed: {
     subject: "Tu contraoferta para “{title}” quedó sin respuesta",
     lines: [
-      "{handyman} no respondió a tu contraoferta para “{title}” en 48 horas y el presupuesto sigue en {total} en total.",
+      `{handyman} no respondió a tu contraoferta para “{title}” en ${policy.counterHours} y el presupuesto sigue en {total} en total.`,
     ],
   },
   quoteExpiring: {

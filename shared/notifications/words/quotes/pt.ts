@@ -1,5 +1,8 @@
+import { policyWords } from "../../../policy-words.ts";
 import type { KindTexts } from "../../wording.ts";
 import type { quotes as english } from "./en.ts";
+
+const policy = policyWords("pt");
 
 export const quotes: Record<keyof typeof english, KindTexts> = {
   quoteReceived: {
@@ -57,7 +60,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   counterLapsed: {
     subject: "Sua contraproposta para “{title}” ficou sem resposta",
     lines: [
-      "{handyman} não respondeu à sua contraproposta para “{title}” em 48 horas, e o orçamento continua em {total} no total.",
+      `{handyman} não respondeu à sua contraproposta para “{title}” em ${policy.counterHours}, e o orçamento continua em {total} no total.`,
     ],
   },
   quoteExpiring: {

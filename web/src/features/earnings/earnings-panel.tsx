@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import { cents, percentOf } from "../../../../shared/money.ts";
-import { HANDYMAN_SHARE_PERCENT } from "../../../../shared/payments/fees.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -48,7 +48,7 @@ const EXAMPLE = cents(100_00);
 function Split() {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
-  const yours = percentOf(EXAMPLE, HANDYMAN_SHARE_PERCENT);
+  const yours = percentOf(EXAMPLE, policy.handymanSharePercent);
   const amounts = { price: format.money(EXAMPLE), yours: format.money(yours), fee: format.money(EXAMPLE - yours) };
   return (
     <section className="panel-section" aria-label={t("earnings.split")}>

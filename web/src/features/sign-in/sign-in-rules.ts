@@ -1,4 +1,5 @@
 import { normalizePasted } from "../../../../shared/pasted-text.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { type FieldName, fieldsOf, type Problems, type SignInKey, type Step, type Typed } from "./sign-in-state.ts";
 
 type Rule = { readonly pattern: RegExp; readonly message: SignInKey };
@@ -7,7 +8,10 @@ type Rule = { readonly pattern: RegExp; readonly message: SignInKey };
 const unpadded = { pattern: /^(?![ \t\n\v\f\r]).*[^ \t\n\v\f\r]$/s, message: "session.passwordPadded" } as const;
 const maxLength = { pattern: /^.{0,256}$/s, message: "session.passwordTooLong" } as const;
 /** The user pool's password policy, checked before sending. */
-const passwordPolicy = { pattern: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{10,}$/s, message: "session.passwordWeak" } as const;
+const passwordPolicy = {
+  pattern: new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d).{${policy.minPasswordCharacters},}$`, "s"),
+  message: "session.passwordWeak",
+} as const;
 
 const rules: Readonly<Record<FieldName, Rule>> = {
   firstName: { pattern: /\S/, message: "session.firstNameMissing" },

@@ -1,13 +1,17 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Your account",
   email: "You sign in with {{email}}",
   picture: "Picture",
-  pictureHint: "PNG, JPG or WebP up to 5 MB. Professionals show it on their public profile.",
+  pictureHint: `PNG, JPG or WebP up to ${policy.photoMegabytes} MB. Professionals show it on their public profile.`,
   pictureChoose: "Choose a picture",
   pictureUploading: "Uploading...",
   pictureRemove: "Remove the picture",
   pictureFailed: "This picture could not be used. Try another one.",
-  pictureTooLarge: "The picture is larger than 5 MB.",
+  pictureTooLarge: `The picture is larger than ${policy.photoMegabytes} MB.`,
   pictureFormat: "Only PNG, JPEG and WebP pictures are accepted.",
   firstName: "First name",
   lastName: "Last name",

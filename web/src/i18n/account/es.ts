@@ -1,15 +1,18 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Tu cuenta",
   email: "Inicias sesión con {{email}}",
   picture: "Foto",
-  pictureHint: "PNG, JPG o WebP de hasta 5 MB. Los profesionales la muestran en su perfil público.",
+  pictureHint: `PNG, JPG o WebP de hasta ${policy.photoMegabytes} MB. Los profesionales la muestran en su perfil público.`,
   pictureChoose: "Elegir una foto",
   pictureUploading: "Subiendo...",
   pictureRemove: "Quitar la foto",
   pictureFailed: "No se pudo usar esta foto. Prueba con otra.",
-  pictureTooLarge: "La imagen supera los 5 MB.",
+  pictureTooLarge: `La imagen supera los ${policy.photoMegabytes} MB.`,
   pictureFormat: "Solo se aceptan imágenes PNG, JPEG y WebP.",
   firstName: "Nombre",
   lastName: "Apellido",

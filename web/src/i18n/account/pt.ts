@@ -1,15 +1,18 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Sua conta",
   email: "Você entra com {{email}}",
   picture: "Foto",
-  pictureHint: "PNG, JPG ou WebP de até 5 MB. Profissionais a mostram no perfil público.",
+  pictureHint: `PNG, JPG ou WebP de até ${policy.photoMegabytes} MB. Profissionais a mostram no perfil público.`,
   pictureChoose: "Escolher uma foto",
   pictureUploading: "Enviando...",
   pictureRemove: "Remover a foto",
   pictureFailed: "Não foi possível usar esta foto. Tente outra.",
-  pictureTooLarge: "A imagem tem mais de 5 MB.",
+  pictureTooLarge: `A imagem tem mais de ${policy.photoMegabytes} MB.`,
   pictureFormat: "Somente imagens PNG, JPEG e WebP são aceitas.",
   firstName: "Nome",
   lastName: "Sobrenome",

@@ -1,9 +1,12 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   visit: "Visita",
   none: "Aún no hay horario acordado",
-  noneText: "Propón hasta tres horarios. {{name}} elige uno.",
+  noneText: `Propón hasta ${policy.proposedTimes} horarios. {{name}} elige uno.`,
   "wished.customer": "Pediste: {{times}}.",
   "wished.handyman": "{{name}} pidió: {{times}}.",
   "flexible.customer": "Dijiste que te sirve cualquier horario.",
@@ -43,7 +46,7 @@ export default {
   "over.lapsed": "Nadie respondió a tiempo a la última propuesta. Propón otro horario.",
   "over.cancelled": "La visita se canceló: {{when}}. El trabajo sigue.",
   movedFrom: "El horario era {{when}}.",
-  reminded: "Les avisamos a los dos el día anterior y dos horas antes.",
+  reminded: `Les avisamos a los dos el día anterior y ${policy.appointmentReminderHours.at(-1)} horas antes.`,
   "soon.customer": "{{name}} avisa aquí cuando esté en camino.",
   "soon.handyman": "Avisa a {{name}} cuando salgas.",
   "onTheWay.customer": "{{name}} está en camino.",
@@ -54,8 +57,7 @@ export default {
   "arrived.handyman": "Llegaste ({{when}}). Inicia el trabajo cuando empieces.",
   youThere: "Avisaste que estás ahí.",
   theyThere: "{{name}} está ahí.",
-  "late.customer":
-    "El horario acordado ya pasó. Si nadie se presentó, avísalo: {{name}} tendrá 15 minutos para responder.",
+  "late.customer": `El horario acordado ya pasó. Si nadie se presentó, avísalo: {{name}} tendrá ${policy.noShowHandymanMinutes} para responder.`,
   "late.handyman": "El horario acordado ya pasó. Avisa si estás en camino o ahí.",
   arriveIn: "Llegada en",
   onMyWay: "Estoy en camino",
@@ -98,8 +100,7 @@ export default {
   "proposeText.customer": "Estos son los horarios libres de {{name}}. Primero van los que pediste.",
   acceptedTitle: "Aceptado. ¿Cuándo vas?",
   acceptedText: "Aceptaste este trabajo. Puedes proponer un horario ahora o después.",
-  acceptedPriceText:
-    "{{name}} tiene 72 horas para aprobar tu precio de {{price}}. Puedes proponer un horario ahora o después.",
+  acceptedPriceText: `{{name}} tiene ${policy.priceApprovalHours} para aprobar tu precio de {{price}}. Puedes proponer un horario ahora o después.`,
   notNow: "Ahora no",
   length: "Duración",
   day: "Día",
@@ -129,12 +130,12 @@ export default {
   "problem.missing": "Elige la fecha y el inicio.",
   "problem.grid": "Elige un cuarto de hora, como 9:15.",
   "problem.past": "Este horario ya pasó. Elige otro.",
-  "problem.tooFarAhead": "Elige un horario dentro de los próximos 90 días.",
+  "problem.tooFarAhead": `Elige un horario dentro de los próximos ${policy.bookingDays}.`,
   "problem.overnight": "Una visita que pasa de la medianoche debe terminar antes de las 6 de la mañana.",
   chosen: "{{number}} de {{most}} horarios elegidos",
   chooseOne: "Elige al menos un horario.",
   remove: "Quitar {{when}}",
-  openFor: "Vale por 24 horas. Nada se reserva hasta que la otra persona acepte.",
+  openFor: `Vale por ${policy.appointmentAnswerHours}. Nada se reserva hasta que la otra persona acepte.`,
   sendTo: "Enviar a {{name}}",
   next: "A continuación",
   nextAnswer: "{{name}} propone {{when}}: responde",

@@ -1,9 +1,12 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   visit: "Visita",
   none: "Ainda não há horário combinado",
-  noneText: "Proponha até três horários. {{name}} escolhe um deles.",
+  noneText: `Proponha até ${policy.proposedTimes} horários. {{name}} escolhe um deles.`,
   "wished.customer": "Você pediu: {{times}}.",
   "wished.handyman": "{{name}} pediu: {{times}}.",
   "flexible.customer": "Você disse que qualquer horário serve.",
@@ -44,7 +47,7 @@ export default {
   "over.lapsed": "Ninguém respondeu à última proposta a tempo. Proponha outro horário.",
   "over.cancelled": "A visita foi cancelada: {{when}}. O trabalho continua.",
   movedFrom: "O horário era {{when}}.",
-  reminded: "Lembramos vocês dois na véspera e duas horas antes.",
+  reminded: `Lembramos vocês dois na véspera e ${policy.appointmentReminderHours.at(-1)} horas antes.`,
   "soon.customer": "{{name}} avisa aqui quando estiver a caminho.",
   "soon.handyman": "Avise {{name}} quando sair.",
   "onTheWay.customer": "{{name}} está a caminho.",
@@ -55,8 +58,7 @@ export default {
   "arrived.handyman": "Você chegou ({{when}}). Inicie o trabalho quando começar.",
   youThere: "Você avisou que está no local.",
   theyThere: "{{name}} está no local.",
-  "late.customer":
-    "O horário combinado já passou. Se ninguém apareceu, avise: {{name}} terá 15 minutos para responder.",
+  "late.customer": `O horário combinado já passou. Se ninguém apareceu, avise: {{name}} terá ${policy.noShowHandymanMinutes} para responder.`,
   "late.handyman": "O horário combinado já passou. Avise se está a caminho ou no local.",
   arriveIn: "Chegada em",
   onMyWay: "Estou a caminho",
@@ -99,8 +101,7 @@ export default {
   "proposeText.customer": "Estes são os horários livres de {{name}}. Os que você pediu vêm primeiro.",
   acceptedTitle: "Aceito. Quando você vai?",
   acceptedText: "Você aceitou este trabalho. Pode propor um horário agora ou depois.",
-  acceptedPriceText:
-    "{{name}} tem 72 horas para aprovar seu preço de {{price}}. Você pode propor um horário agora ou depois.",
+  acceptedPriceText: `{{name}} tem ${policy.priceApprovalHours} para aprovar seu preço de {{price}}. Você pode propor um horário agora ou depois.`,
   notNow: "Agora não",
   length: "Duração",
   day: "Dia",
@@ -132,12 +133,12 @@ export default {
   "problem.missing": "Escolha a data e o início.",
   "problem.grid": "Escolha um quarto de hora, como 9:15.",
   "problem.past": "Este horário já passou. Escolha outro.",
-  "problem.tooFarAhead": "Escolha um horário dentro dos próximos 90 dias.",
+  "problem.tooFarAhead": `Escolha um horário dentro dos próximos ${policy.bookingDays}.`,
   "problem.overnight": "Uma visita que passa da meia-noite precisa terminar até as 6 da manhã.",
   chosen: "{{number}} de {{most}} horários escolhidos",
   chooseOne: "Escolha pelo menos um horário.",
   remove: "Remover {{when}}",
-  openFor: "Vale por 24 horas. Nada é reservado até a outra pessoa aceitar.",
+  openFor: `Vale por ${policy.appointmentAnswerHours}. Nada é reservado até a outra pessoa aceitar.`,
   sendTo: "Enviar para {{name}}",
   next: "A seguir",
   nextAnswer: "{{name}} propõe {{when}}: responda",

@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   search: "Search users, requests, jobs and payments",
   searchHint:
@@ -29,7 +33,7 @@ export default {
   jobsDone: "Jobs completed",
   earned: "Earned",
   owed: "Owes",
-  overdue: "Unpaid for two weeks",
+  overdue: `Unpaid for ${policy.unpaidBlockDays}`,
   hourlyRate: "Hourly rate",
   radius: "Radius",
   miles: "{{count}} mi",
@@ -124,7 +128,7 @@ export default {
   documentType: "Document type",
   documentImage: "The document",
   documentLoading: "The document is loading",
-  documentFailed: "The document did not load. Its link lasts five minutes: try again for a new one.",
+  documentFailed: `The document did not load. Its link lasts ${policy.documentLinkMinutes}: try again for a new one.`,
   documentLarge: "Open in a new tab",
   chartNamed: "{{title}}, day by day. The arrow keys choose a day.",
   turnover: "Paid by customers, less refunds",

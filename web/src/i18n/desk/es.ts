@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   search: "Buscar usuarios, solicitudes, trabajos y pagos",
@@ -32,7 +35,7 @@ export default {
   jobsDone: "Trabajos terminados",
   earned: "Ganado",
   owed: "Debe",
-  overdue: "Sin pagar desde hace dos semanas",
+  overdue: `Sin pagar desde hace ${policy.unpaidBlockDays}`,
   hourlyRate: "Tarifa por hora",
   radius: "Radio",
   miles: "{{count}} mi",
@@ -127,7 +130,7 @@ export default {
   documentType: "Tipo de documento",
   documentImage: "El documento",
   documentLoading: "El documento se está cargando",
-  documentFailed: "El documento no se cargó. El enlace dura cinco minutos. Intenta de nuevo para recibir otro.",
+  documentFailed: `El documento no se cargó. El enlace dura ${policy.documentLinkMinutes}. Intenta de nuevo para recibir otro.`,
   documentLarge: "Abrir en otra pestaña",
   chartNamed: "{{title}}, día por día. Las flechas eligen un día.",
   turnover: "Pagado por clientes, menos reembolsos",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   search: "Buscar usuários, pedidos, trabalhos e pagamentos",
@@ -31,7 +34,7 @@ export default {
   jobsDone: "Trabalhos concluídos",
   earned: "Ganhos",
   owed: "Deve",
-  overdue: "Sem pagar há duas semanas",
+  overdue: `Sem pagar há ${policy.unpaidBlockDays}`,
   hourlyRate: "Valor por hora",
   radius: "Raio",
   miles: "{{count}} mi",
@@ -126,7 +129,7 @@ export default {
   documentType: "Tipo de documento",
   documentImage: "O documento",
   documentLoading: "O documento está carregando",
-  documentFailed: "O documento não carregou. O link dura cinco minutos: tente de novo para receber outro.",
+  documentFailed: `O documento não carregou. O link dura ${policy.documentLinkMinutes}: tente de novo para receber outro.`,
   documentLarge: "Abrir em outra aba",
   chartNamed: "{{title}}, dia a dia. As setas escolhem um dia.",
   turnover: "Pago por clientes, menos reembolsos",

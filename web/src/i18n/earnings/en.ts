@@ -1,11 +1,15 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Your earnings",
   failed: "Your earnings could not be loaded",
   total: "Earned in all, after refunds: {{amount}}",
-  incomplete: "These sums cover your latest 500 jobs.",
+  incomplete: `These sums cover your latest ${policy.earningsJobs} jobs.`,
 
   held: "Held",
-  heldText: "Your customers paid. It is yours once they confirm, or after 72 hours.",
+  heldText: `Your customers paid. It is yours once they confirm, or after ${policy.releaseHours}.`,
   heldNext: "Next release by {{when}}.",
   heldNone: "Nothing is held right now.",
   available: "Available",
@@ -30,7 +34,7 @@ export default {
   jobCount: "Jobs",
   share: "Your share",
   split: "What you keep",
-  splitText: "Of every {{price}} you keep {{yours}} (80%). {{fee}} goes to the platform.",
+  splitText: `Of every {{price}} you keep {{yours}} (${policy.handymanSharePercent}). {{fee}} goes to the platform.`,
 
   jobs: "Paid jobs",
   jobsFailed: "Your paid jobs could not be loaded",

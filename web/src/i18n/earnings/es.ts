@@ -1,13 +1,16 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Tus ganancias",
   failed: "No se pudieron cargar tus ganancias",
   total: "Ganado en total, después de reembolsos: {{amount}}",
-  incomplete: "Estas sumas cuentan tus 500 trabajos más recientes.",
+  incomplete: `Estas sumas cuentan tus ${policy.earningsJobs} trabajos más recientes.`,
 
   held: "Retenido",
-  heldText: "Tus clientes pagaron. Es tuyo cuando confirmen, o después de 72 horas.",
+  heldText: `Tus clientes pagaron. Es tuyo cuando confirmen, o después de ${policy.releaseHours}.`,
   heldNext: "Próxima liberación a más tardar el {{when}}.",
   heldNone: "No hay nada retenido ahora.",
   available: "Disponible",
@@ -32,7 +35,7 @@ export default {
   jobCount: "Trabajos",
   share: "Tu parte",
   split: "Lo que te queda",
-  splitText: "De cada {{price}} te quedan {{yours}} (80%). {{fee}} son para la plataforma.",
+  splitText: `De cada {{price}} te quedan {{yours}} (${policy.handymanSharePercent}). {{fee}} son para la plataforma.`,
 
   jobs: "Trabajos pagados",
   jobsFailed: "No se pudieron cargar tus trabajos pagados",

@@ -1,13 +1,16 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Seus ganhos",
   failed: "Não foi possível carregar seus ganhos",
   total: "Ganho no total, depois de reembolsos: {{amount}}",
-  incomplete: "Estas somas contam seus 500 trabalhos mais recentes.",
+  incomplete: `Estas somas contam seus ${policy.earningsJobs} trabalhos mais recentes.`,
 
   held: "Retido",
-  heldText: "Seus clientes pagaram. É seu quando eles confirmarem, ou depois de 72 horas.",
+  heldText: `Seus clientes pagaram. É seu quando eles confirmarem, ou depois de ${policy.releaseHours}.`,
   heldNext: "Próxima liberação até {{when}}.",
   heldNone: "Nada está retido agora.",
   available: "Disponível",
@@ -33,7 +36,7 @@ export default {
   jobCount: "Trabalhos",
   share: "Sua parte",
   split: "O que fica com você",
-  splitText: "De cada {{price}} você fica com {{yours}} (80%). {{fee}} ficam com a plataforma.",
+  splitText: `De cada {{price}} você fica com {{yours}} (${policy.handymanSharePercent}). {{fee}} ficam com a plataforma.`,
 
   jobs: "Trabalhos pagos",
   jobsFailed: "Não foi possível carregar seus trabalhos pagos",

@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   admin: "Administrators cannot enroll. Sign in with another account to offer your work.",
   steps: "Steps",
@@ -27,7 +31,7 @@ export default {
   lastName: "Last name",
   phone: "Phone",
   dateOfBirth: "Date of birth",
-  dateOfBirthHint: "You must be at least 18 years old",
+  dateOfBirthHint: `You must be at least ${policy.minAgeYears} years old`,
   address: "Street address",
   city: "City",
   state: "State",
@@ -87,7 +91,7 @@ export default {
   "payout.will_add_later": "I will add it later",
   "payoutHint.will_add_later": "You can start working now",
   held: "Your earnings are held safely until you give your payout details.",
-  share: "You keep 80% of every job",
+  share: `You keep ${policy.handymanSharePercent} of every job`,
   shareExample: "A customer agrees to {{price}}: you get {{yours}}, the platform fee is {{fee}}.",
 
   backgroundCheckConsent: "I agree to a background check",
@@ -107,7 +111,7 @@ export default {
   nextTitle: "What happens next",
   "next.now": "Your account is active at once, and your home page shows jobs near you",
   "next.checks": "If you upload documents, our team reviews them and adds a badge for each one that passes",
-  "next.payouts": "You finish a job, the customer confirms, and 80% of the price is yours",
+  "next.payouts": `You finish a job, the customer confirms, and ${policy.handymanSharePercent} of the price is yours`,
 
   setupText: "We take you to our payment partner to enter your payout details.",
   setupNow: "Go there now",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   admin: "Los administradores no pueden registrarse. Inicia sesión con otra cuenta para ofrecer tu trabajo.",
@@ -29,7 +32,7 @@ export default {
   lastName: "Apellido",
   phone: "Teléfono",
   dateOfBirth: "Fecha de nacimiento",
-  dateOfBirthHint: "Debes tener al menos 18 años",
+  dateOfBirthHint: `Debes tener al menos ${policy.minAgeYears} años`,
   address: "Dirección",
   city: "Ciudad",
   state: "Estado",
@@ -89,7 +92,7 @@ export default {
   "payout.will_add_later": "Lo agregaré después",
   "payoutHint.will_add_later": "Ya puedes empezar a trabajar",
   held: "Tus ganancias quedan guardadas hasta que indiques cómo quieres cobrar.",
-  share: "Te quedas con el 80% de cada trabajo",
+  share: `Te quedas con el ${policy.handymanSharePercent} de cada trabajo`,
   shareExample: "El cliente acepta {{price}}: tú recibes {{yours}} y la tarifa de la plataforma es de {{fee}}.",
 
   backgroundCheckConsent: "Acepto una verificación de antecedentes",
@@ -109,7 +112,7 @@ export default {
   nextTitle: "Qué pasa después",
   "next.now": "Tu cuenta queda activa al instante y los trabajos cercanos aparecen en tu página de inicio",
   "next.checks": "Si subes documentos, nuestro equipo los revisa y da una insignia por cada uno aprobado",
-  "next.payouts": "Terminas un trabajo, el cliente confirma y el 80% del precio es tuyo",
+  "next.payouts": `Terminas un trabajo, el cliente confirma y el ${policy.handymanSharePercent} del precio es tuyo`,
 
   setupText: "Te llevamos a nuestro socio de pagos para indicar cómo quieres cobrar.",
   setupNow: "Ir ahora",

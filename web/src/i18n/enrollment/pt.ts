@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   admin: "Administradores não podem se cadastrar. Entre com outra conta para oferecer seu trabalho.",
@@ -29,7 +32,7 @@ export default {
   lastName: "Sobrenome",
   phone: "Telefone",
   dateOfBirth: "Data de nascimento",
-  dateOfBirthHint: "Você precisa ter pelo menos 18 anos",
+  dateOfBirthHint: `Você precisa ter pelo menos ${policy.minAgeYears} anos`,
   address: "Endereço",
   city: "Cidade",
   state: "Estado",
@@ -89,7 +92,7 @@ export default {
   "payout.will_add_later": "Vou informar depois",
   "payoutHint.will_add_later": "Você já pode começar a trabalhar",
   held: "Seus ganhos ficam guardados até você informar como quer receber.",
-  share: "Você fica com 80% de cada trabalho",
+  share: `Você fica com ${policy.handymanSharePercent} de cada trabalho`,
   shareExample: "O cliente aceita {{price}}: você recebe {{yours}} e a taxa da plataforma é {{fee}}.",
 
   backgroundCheckConsent: "Autorizo a verificação de antecedentes",
@@ -110,7 +113,7 @@ export default {
   nextTitle: "O que acontece depois",
   "next.now": "Sua conta fica ativa na hora, e os trabalhos perto de você aparecem na página inicial",
   "next.checks": "Se você enviar documentos, nossa equipe os analisa e dá um selo a cada um aprovado",
-  "next.payouts": "Você conclui um trabalho, o cliente confirma e 80% do preço é seu",
+  "next.payouts": `Você conclui um trabalho, o cliente confirma e ${policy.handymanSharePercent} do preço é seu`,
 
   setupText: "Levamos você ao nosso parceiro de pagamentos para informar como quer receber.",
   setupNow: "Ir agora",

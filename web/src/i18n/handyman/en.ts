@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Your workday",
   agenda: "Agenda",
@@ -11,7 +15,7 @@ export default {
   bannerDismiss: "Hide this hint",
 
   weeklyEarnings: "Earned this week",
-  youReceive: "You receive {{amount}} (80%)",
+  youReceive: `You receive {{amount}} (${policy.handymanSharePercent})`,
   activeCount: "Active jobs",
   completedThisWeek: "Completed this week",
   lastSevenDays: "in the last 7 days",
@@ -54,16 +58,15 @@ export default {
   yourQuote: "Your quote: {{price}}",
   quotesIn: "{{used}} of {{of}} quotes in",
   invited: "Asked for you · {{duration}} left",
-  keep: "You keep {{amount}} (80%)",
+  keep: `You keep {{amount}} (${policy.handymanSharePercent})`,
   customerPays: "The customer pays {{total}}, platform fee included",
 
   priceTitle: "Name your price",
-  priceText: "If you accept, the customer has 72 hours to approve your price. Until then the job is not agreed.",
+  priceText: `If you accept, the customer has ${policy.priceApprovalHours} to approve your price. Until then the job is not agreed.`,
   price: "Your price in dollars",
   completeTitle: "Mark this job as completed?",
   completeText: "We ask the customer to pay. This cannot be undone.",
-  completeTextPaid:
-    "The customer has already paid. We release your share when they confirm the job, or after 72 hours. This cannot be undone.",
+  completeTextPaid: `The customer has already paid. We release your share when they confirm the job, or after ${policy.releaseHours}. This cannot be undone.`,
   notes: "Notes for the customer",
   notesHint: "What you did, what to look out for",
 

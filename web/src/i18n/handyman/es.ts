@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Tu día de trabajo",
@@ -13,7 +16,7 @@ export default {
   bannerDismiss: "Ocultar esta sugerencia",
 
   weeklyEarnings: "Ganado esta semana",
-  youReceive: "Recibes {{amount}} (80%)",
+  youReceive: `Recibes {{amount}} (${policy.handymanSharePercent})`,
   activeCount: "Trabajos activos",
   completedThisWeek: "Completados esta semana",
   lastSevenDays: "en los últimos 7 días",
@@ -56,17 +59,15 @@ export default {
   yourQuote: "Tu presupuesto: {{price}}",
   quotesIn: "{{used}} de {{of}} presupuestos",
   invited: "Solo para ti · por {{duration}} más",
-  keep: "Te quedas con {{amount}} (80%)",
+  keep: `Te quedas con {{amount}} (${policy.handymanSharePercent})`,
   customerPays: "El cliente paga {{total}}, con la tarifa de la plataforma",
 
   priceTitle: "Pon tu precio",
-  priceText:
-    "Si aceptas, el cliente tiene 72 horas para aprobar tu precio. Hasta entonces el trabajo no está acordado.",
+  priceText: `Si aceptas, el cliente tiene ${policy.priceApprovalHours} para aprobar tu precio. Hasta entonces el trabajo no está acordado.`,
   price: "Tu precio en dólares",
   completeTitle: "¿Marcar este trabajo como completado?",
   completeText: "Se le pedirá el pago al cliente. No se puede deshacer.",
-  completeTextPaid:
-    "El cliente ya pagó. Liberamos tu parte cuando confirme el trabajo, o después de 72 horas. No se puede deshacer.",
+  completeTextPaid: `El cliente ya pagó. Liberamos tu parte cuando confirme el trabajo, o después de ${policy.releaseHours}. No se puede deshacer.`,
   notes: "Notas para el cliente",
   notesHint: "Qué hiciste, a qué prestar atención",
 

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Seu dia de trabalho",
@@ -13,7 +16,7 @@ export default {
   bannerDismiss: "Ocultar esta dica",
 
   weeklyEarnings: "Ganhos da semana",
-  youReceive: "Você recebe {{amount}} (80%)",
+  youReceive: `Você recebe {{amount}} (${policy.handymanSharePercent})`,
   activeCount: "Trabalhos ativos",
   completedThisWeek: "Concluídos na semana",
   lastSevenDays: "nos últimos 7 dias",
@@ -56,16 +59,15 @@ export default {
   yourQuote: "Seu orçamento: {{price}}",
   quotesIn: "{{used}} de {{of}} orçamentos",
   invited: "Só para você · por mais {{duration}}",
-  keep: "Você fica com {{amount}} (80%)",
+  keep: `Você fica com {{amount}} (${policy.handymanSharePercent})`,
   customerPays: "O cliente paga {{total}}, com a taxa da plataforma",
 
   priceTitle: "Dê seu preço",
-  priceText: "Se você aceitar, o cliente tem 72 horas para aprovar seu preço. Até lá, o trabalho não está combinado.",
+  priceText: `Se você aceitar, o cliente tem ${policy.priceApprovalHours} para aprovar seu preço. Até lá, o trabalho não está combinado.`,
   price: "Seu preço em dólares",
   completeTitle: "Marcar este trabalho como concluído?",
   completeText: "Vamos pedir o pagamento ao cliente. Não dá para desfazer.",
-  completeTextPaid:
-    "O cliente já pagou. Liberamos sua parte quando ele confirmar o trabalho, ou depois de 72 horas. Não dá para desfazer.",
+  completeTextPaid: `O cliente já pagou. Liberamos sua parte quando ele confirmar o trabalho, ou depois de ${policy.releaseHours}. Não dá para desfazer.`,
   notes: "Observações para o cliente",
   notesHint: "O que você fez, a que prestar atenção",
 

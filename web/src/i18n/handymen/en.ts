@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   enrollTitle: "Become a Professional",
   enrollSignedOut: "You need to sign in to complete your handyman enrollment; please sign in to continue",
@@ -5,7 +9,7 @@ export default {
   enrollBack: "Back to home",
   enrolledAlready: "You are already a professional here. Your jobs are on your home page.",
   enrollStep: "Step {{step}} of 5",
-  pitchLead: "You choose the jobs and name the price. You keep 80% of it.",
+  pitchLead: `You choose the jobs and name the price. You keep ${policy.handymanSharePercent} of it.`,
   pitchKeep: "What you keep",
   pitchPrice: "Your price",
   pitchYours: "Yours",
@@ -13,6 +17,6 @@ export default {
   pitchHow: "How it starts",
   pitchStep1: "Create an account and fill in five short steps.",
   pitchStep2: "We tell you at once about new jobs in your trade and area.",
-  pitchStep3: "Do the work. The money is yours once the customer confirms, or after 72 hours.",
+  pitchStep3: `Do the work. The money is yours once the customer confirms, or after ${policy.releaseHours}.`,
   pitchSignUp: "Create an account",
 } as const;

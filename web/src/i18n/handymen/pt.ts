@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   enrollTitle: "Torne-se um profissional",
@@ -7,7 +10,7 @@ export default {
   enrollBack: "Voltar ao início",
   enrolledAlready: "Você já é profissional aqui. Seus trabalhos estão na página inicial.",
   enrollStep: "Etapa {{step}} de 5",
-  pitchLead: "Você escolhe os trabalhos e dá o preço. Fica com 80% dele.",
+  pitchLead: `Você escolhe os trabalhos e dá o preço. Fica com ${policy.handymanSharePercent} dele.`,
   pitchKeep: "Quanto você recebe",
   pitchPrice: "Seu preço",
   pitchYours: "Você recebe",
@@ -15,6 +18,6 @@ export default {
   pitchHow: "Como começa",
   pitchStep1: "Crie uma conta e preencha cinco etapas curtas.",
   pitchStep2: "Avisamos você na hora sobre novos trabalhos da sua categoria na região.",
-  pitchStep3: "Faça o trabalho. O dinheiro é seu quando o cliente confirma, ou depois de 72 horas.",
+  pitchStep3: `Faça o trabalho. O dinheiro é seu quando o cliente confirma, ou depois de ${policy.releaseHours}.`,
   pitchSignUp: "Criar conta",
 } satisfies Record<keyof typeof en, string>;

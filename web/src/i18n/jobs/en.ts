@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   approveTitle: "Approve the price",
   approveText: "{{person}}’s price is {{price}}. You pay {{total}}, platform fee included.",
@@ -42,11 +46,9 @@ export default {
   theyAsk: "{{person}} asks",
   offerTitle: "You have not approved this price yet",
   payingAgrees: "By paying, you agree to this price.",
-  offerText:
-    "If it is too high, offer another price. {{person}} has 72 hours to answer. Nothing is charged before you pay.",
+  offerText: `If it is too high, offer another price. {{person}} has ${policy.offerHours} to answer. Nothing is charged before you pay.`,
   offer: "Offer another price",
-  offerDialogText:
-    "{{person}} asks {{price}}. If they accept your price, you pay yours; if they decline, theirs stays. If they do not answer within 72 hours, our team reviews the case.",
+  offerDialogText: `{{person}} asks {{price}}. If they accept your price, you pay yours; if they decline, theirs stays. If they do not answer within ${policy.offerHours}, our team reviews the case.`,
   offerOwn: "You offer another price",
   offerTheirs: "{{person}} offers another price",
   offerNote: "{{person}} offers {{price}} instead of {{former}}. You would keep {{share}}.",
@@ -65,7 +67,7 @@ export default {
   toPayNow: "To pay now",
   customerPays: "The customer pays in total",
   theyPayNow: "They pay to accept it",
-  youKeep: "You keep (80%)",
+  youKeep: `You keep (${policy.handymanSharePercent})`,
   reason: "Reason",
   reasonOf: "Reason: {{reason}}",
   priceNote: "{{person}} proposes {{price}} instead of {{former}}. You would pay {{total}} in total.",
@@ -99,13 +101,11 @@ export default {
   "state.withdrawn": "Withdrawn",
 
   changePrice: "Change the price",
-  changePriceText: "The new price applies once the customer accepts it. They have 48 hours.",
-  changePriceTextPaid:
-    "The job is paid. A higher price applies once the customer has paid the difference, which we hold with the rest. With a lower one, the customer gets the difference back when the payment is released. They have 48 hours.",
+  changePriceText: `The new price applies once the customer accepts it. They have ${policy.proposalHours}.`,
+  changePriceTextPaid: `The job is paid. A higher price applies once the customer has paid the difference, which we hold with the rest. With a lower one, the customer gets the difference back when the payment is released. They have ${policy.proposalHours}.`,
   endEarly: "End early",
   endEarlyTitle: "End this job early",
-  endEarlyText:
-    "Name the price of what is done so far, or 0 if nothing is due. The other side has 48 hours to accept it.",
+  endEarlyText: `Name the price of what is done so far, or 0 if nothing is due. The other side has ${policy.proposalHours} to accept it.`,
   priceField: "New price in dollars",
   endingField: "Price for what is done, in dollars",
   endingPriceInvalid: "Enter 0, or a price from {{min}} to {{max}}.",
@@ -113,7 +113,7 @@ export default {
   riseTooSmall: "The job is already paid. A higher price has to be at least {{least}} more.",
   paymentUnderWay: "A payment for this job is in progress. Propose a higher price when it is done.",
   riseDisputed: "The customer disputed the payment with their bank, so you cannot raise the price for now.",
-  reasonHint: "At least 10 characters. The other side reads it.",
+  reasonHint: `At least ${policy.minReasonCharacters} characters. The other side reads it.`,
   send: "Send proposal",
   sending: "Sending...",
   sent: "Proposal sent. We will tell you the answer.",
@@ -171,7 +171,7 @@ export default {
   "cancelledBy.own": "You cancelled it on {{when}}.",
   "cancelledBy.other": "{{person}} cancelled it on {{when}}.",
   "cancelledBy.agreement": "You ended it by agreement on {{when}}.",
-  "cancelledBy.clock": "It was cancelled on {{when}}, because nobody had started it for 30 days.",
+  "cancelledBy.clock": `It was cancelled on {{when}}, because nobody had started it for ${policy.inactivityDays}.`,
   "cancelledBy.absence": "It was cancelled on {{when}}, because {{person}} was not there at the agreed time.",
   "cancelledBy.ownAbsence": "It was cancelled on {{when}}, because you were not there at the agreed time.",
   "cancelledBy.admin": "Our team ended it on {{when}}.",
@@ -199,20 +199,19 @@ export default {
   staleTitle: "This job has not started yet",
   staleText: "We cancel it on {{when}}, unless the work starts or one of you keeps the job.",
   staleNote: "Not started yet. Cancelled on {{when}}, unless one of you keeps the job.",
-  staleStep: "Not started for 30 days",
+  staleStep: `Not started for ${policy.inactivityDays}`,
   stillStands: "Keep the job",
   stillStanding: "Saving...",
-  stoodBy: "The job stays open for another 30 days. We let {{person}} know.",
+  stoodBy: `The job stays open for another ${policy.inactivityDays}. We let {{person}} know.`,
 
   redoAsk: "Ask {{person}} to come back",
   redoInstead: "Something not right? You do not have to pay yet.",
   redoTitle: "Ask {{person}} to come back?",
-  redoTextHeld:
-    "Your payment stays held while {{person}} fixes it. Once the job is completed again, you have 72 hours to check it.",
+  redoTextHeld: `Your payment stays held while {{person}} fixes it. Once the job is completed again, you have ${policy.releaseHours} to check it.`,
   redoTextUnpaid: "You pay nothing while {{person}} fixes it. You pay once the job is completed again.",
   redoOnce: "You can ask for this once, until {{when}}.",
   redoReason: "What still needs work?",
-  redoReasonHint: "At least 10 characters. {{person}} reads it.",
+  redoReasonHint: `At least ${policy.minReasonCharacters} characters. {{person}} reads it.`,
   redoSend: "Ask to come back",
   redoSending: "Asking...",
   redoSent: "We told {{person}} what still needs work.",
@@ -220,8 +219,8 @@ export default {
   redoAskedText: "{{handyman}} has until {{when}}. After that, our team reviews the case.",
   redoTheirs: "{{customer}} asks you to come back",
   redoTheirsText: "Fix it and mark the job as completed again by {{when}}. After that, our team reviews the case.",
-  redoHeldYours: "We hold your payment until the job is completed again, and for 72 hours after that.",
-  redoHeldShare: "We hold your share until you complete the job again, and for 72 hours after that.",
+  redoHeldYours: `We hold your payment until the job is completed again, and for ${policy.releaseHours} after that.`,
+  redoHeldShare: `We hold your share until you complete the job again, and for ${policy.releaseHours} after that.`,
   redoOn: "Asked on {{when}}",
   redoStep: "Asked to come back",
   redoAfter: "Completed the first time on {{when}}",

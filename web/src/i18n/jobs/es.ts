@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   approveTitle: "Aprueba el precio",
@@ -43,11 +46,9 @@ export default {
   theyAsk: "{{person}} pide",
   offerTitle: "Todavía no aprobaste este precio",
   payingAgrees: "Al pagar, aceptas este precio.",
-  offerText:
-    "Si te parece alto, ofrece otro precio. {{person}} tiene 72 horas para responder. No se cobra nada antes de que pagues.",
+  offerText: `Si te parece alto, ofrece otro precio. {{person}} tiene ${policy.offerHours} para responder. No se cobra nada antes de que pagues.`,
   offer: "Ofrecer otro precio",
-  offerDialogText:
-    "{{person}} pide {{price}}. Si acepta tu precio, pagas el tuyo; si lo rechaza, sigue el suyo. Si no responde en 72 horas, nuestro equipo revisa el caso.",
+  offerDialogText: `{{person}} pide {{price}}. Si acepta tu precio, pagas el tuyo; si lo rechaza, sigue el suyo. Si no responde en ${policy.offerHours}, nuestro equipo revisa el caso.`,
   offerOwn: "Ofreces otro precio",
   offerTheirs: "{{person}} ofrece otro precio",
   offerNote: "{{person}} ofrece {{price}} en lugar de {{former}}. Te quedarías con {{share}}.",
@@ -66,7 +67,7 @@ export default {
   toPayNow: "A pagar ahora",
   customerPays: "Total que paga el cliente",
   theyPayNow: "Paga para aceptar",
-  youKeep: "Te quedas con (80%)",
+  youKeep: `Te quedas con (${policy.handymanSharePercent})`,
   reason: "Motivo",
   reasonOf: "Motivo: {{reason}}",
   priceNote: "{{person}} propone {{price}} en lugar de {{former}}. En total pagarías {{total}}.",
@@ -100,13 +101,11 @@ export default {
   "state.withdrawn": "Retirada",
 
   changePrice: "Cambiar el precio",
-  changePriceText: "El nuevo precio vale en cuanto el cliente lo acepte. Tiene 48 horas.",
-  changePriceTextPaid:
-    "El trabajo ya está pagado. Un precio mayor vale en cuanto el cliente pague la diferencia, que queda retenida junto con lo demás. Si el precio es menor, la diferencia vuelve al cliente cuando se libere el pago. El cliente tiene 48 horas.",
+  changePriceText: `El nuevo precio vale en cuanto el cliente lo acepte. Tiene ${policy.proposalHours}.`,
+  changePriceTextPaid: `El trabajo ya está pagado. Un precio mayor vale en cuanto el cliente pague la diferencia, que queda retenida junto con lo demás. Si el precio es menor, la diferencia vuelve al cliente cuando se libere el pago. El cliente tiene ${policy.proposalHours}.`,
   endEarly: "Terminar antes",
   endEarlyTitle: "Terminar este trabajo antes",
-  endEarlyText:
-    "Indica el precio de lo hecho hasta ahora, o 0 si no se debe nada. La otra parte tiene 48 horas para aceptarlo.",
+  endEarlyText: `Indica el precio de lo hecho hasta ahora, o 0 si no se debe nada. La otra parte tiene ${policy.proposalHours} para aceptarlo.`,
   priceField: "Nuevo precio en dólares",
   endingField: "Precio por lo hecho, en dólares",
   endingPriceInvalid: "Indica 0 o un precio de {{min}} a {{max}}.",
@@ -114,7 +113,7 @@ export default {
   riseTooSmall: "El trabajo ya está pagado. Un precio mayor debe ser al menos {{least}} más.",
   paymentUnderWay: "Hay un pago de este trabajo en curso. Propón un precio mayor cuando termine.",
   riseDisputed: "El cliente disputó el pago en su banco, así que el precio no puede subir por ahora.",
-  reasonHint: "Al menos 10 caracteres. La otra parte lo lee.",
+  reasonHint: `Al menos ${policy.minReasonCharacters} caracteres. La otra parte lo lee.`,
   send: "Enviar propuesta",
   sending: "Enviando...",
   sent: "Propuesta enviada. Te avisaremos cuando haya respuesta.",
@@ -170,7 +169,7 @@ export default {
   "cancelledBy.own": "Lo cancelaste el {{when}}.",
   "cancelledBy.other": "{{person}} lo canceló el {{when}}.",
   "cancelledBy.agreement": "Lo terminaron de común acuerdo el {{when}}.",
-  "cancelledBy.clock": "Se canceló el {{when}} porque nadie lo comenzó en 30 días.",
+  "cancelledBy.clock": `Se canceló el {{when}} porque nadie lo comenzó en ${policy.inactivityDays}.`,
   "cancelledBy.absence": "Se canceló el {{when}} porque {{person}} no se presentó a la hora acordada.",
   "cancelledBy.ownAbsence": "Se canceló el {{when}} porque no te presentaste a la hora acordada.",
   "cancelledBy.admin": "Nuestro equipo lo dio por terminado el {{when}}.",
@@ -198,21 +197,20 @@ export default {
   staleTitle: "Este trabajo aún no comenzó",
   staleText: "Lo cancelaremos el {{when}}, a menos que comience antes o que uno de ustedes lo mantenga.",
   staleNote: "Aún no comenzó. Se cancelará el {{when}}, a menos que uno de ustedes lo mantenga.",
-  staleStep: "No comenzó en 30 días",
+  staleStep: `No comenzó en ${policy.inactivityDays}`,
   stillStands: "Mantener el trabajo",
   stillStanding: "Guardando...",
-  stoodBy: "El trabajo sigue otros 30 días. Le avisamos a {{person}}.",
+  stoodBy: `El trabajo sigue otros ${policy.inactivityDays}. Le avisamos a {{person}}.`,
 
   redoAsk: "Pedir que vuelva {{person}}",
   redoInstead: "¿Algo no está bien? No tienes que pagar ahora.",
   redoTitle: "¿Pedir que vuelva {{person}}?",
-  redoTextHeld:
-    "Tu pago sigue retenido mientras {{person}} corrige lo que falta. Cuando el trabajo se complete otra vez, tienes 72 horas para revisarlo.",
+  redoTextHeld: `Tu pago sigue retenido mientras {{person}} corrige lo que falta. Cuando el trabajo se complete otra vez, tienes ${policy.releaseHours} para revisarlo.`,
   redoTextUnpaid:
     "No pagas nada mientras {{person}} corrige lo que falta. Pagas cuando el trabajo se complete otra vez.",
   redoOnce: "Hasta el {{when}} puedes pedirlo una vez.",
   redoReason: "¿Qué falta todavía?",
-  redoReasonHint: "Al menos 10 caracteres. Lo leerá {{person}}.",
+  redoReasonHint: `Al menos ${policy.minReasonCharacters} caracteres. Lo leerá {{person}}.`,
   redoSend: "Pedir que vuelva",
   redoSending: "Pidiendo...",
   redoSent: "Le avisamos a {{person}} lo que falta.",
@@ -221,8 +219,8 @@ export default {
   redoTheirs: "{{customer}} te pide que vuelvas",
   redoTheirsText:
     "Corrige lo que falta y marca el trabajo como completado otra vez antes del {{when}}. Después, nuestro equipo revisa el caso.",
-  redoHeldYours: "Tu pago sigue retenido hasta que el trabajo se complete otra vez, y 72 horas más.",
-  redoHeldShare: "Tu parte sigue retenida hasta que completes el trabajo otra vez, y 72 horas más.",
+  redoHeldYours: `Tu pago sigue retenido hasta que el trabajo se complete otra vez, y ${policy.releaseHours} más.`,
+  redoHeldShare: `Tu parte sigue retenida hasta que completes el trabajo otra vez, y ${policy.releaseHours} más.`,
   redoOn: "Pedido el {{when}}",
   redoStep: "Se pidió que vuelva",
   redoAfter: "Completado por primera vez el {{when}}",

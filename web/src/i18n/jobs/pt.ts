@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   approveTitle: "Aprove o preço",
@@ -44,11 +47,9 @@ export default {
   theyAsk: "{{person}} pede",
   offerTitle: "Você ainda não aprovou este preço",
   payingAgrees: "Ao pagar, você concorda com este preço.",
-  offerText:
-    "Se achar alto, ofereça outro preço. {{person}} tem 72 horas para responder. Nada é cobrado antes de você pagar.",
+  offerText: `Se achar alto, ofereça outro preço. {{person}} tem ${policy.offerHours} para responder. Nada é cobrado antes de você pagar.`,
   offer: "Oferecer outro preço",
-  offerDialogText:
-    "{{person}} pede {{price}}. Se o seu preço for aceito, você paga esse valor; se for recusado, vale o preço pedido. Sem resposta em 72 horas, nossa equipe analisa o caso.",
+  offerDialogText: `{{person}} pede {{price}}. Se o seu preço for aceito, você paga esse valor; se for recusado, vale o preço pedido. Sem resposta em ${policy.offerHours}, nossa equipe analisa o caso.`,
   offerOwn: "Você oferece outro preço",
   offerTheirs: "{{person}} oferece outro preço",
   offerNote: "{{person}} oferece {{price}} em vez de {{former}}. Você ficaria com {{share}}.",
@@ -67,7 +68,7 @@ export default {
   toPayNow: "A pagar agora",
   customerPays: "Total que o cliente paga",
   theyPayNow: "Paga para aceitar",
-  youKeep: "Você fica com (80%)",
+  youKeep: `Você fica com (${policy.handymanSharePercent})`,
   reason: "Motivo",
   reasonOf: "Motivo: {{reason}}",
   priceNote: "{{person}} propõe {{price}} em vez de {{former}}. No total, você pagaria {{total}}.",
@@ -101,13 +102,11 @@ export default {
   "state.withdrawn": "Retirada",
 
   changePrice: "Mudar o preço",
-  changePriceText: "O novo preço vale assim que o cliente aceitar. Ele tem 48 horas.",
-  changePriceTextPaid:
-    "O trabalho já foi pago. Um preço maior vale assim que o cliente pagar a diferença, que fica retida junto com o resto. Se o preço for menor, a diferença volta para o cliente quando o pagamento for liberado. O cliente tem 48 horas.",
+  changePriceText: `O novo preço vale assim que o cliente aceitar. Ele tem ${policy.proposalHours}.`,
+  changePriceTextPaid: `O trabalho já foi pago. Um preço maior vale assim que o cliente pagar a diferença, que fica retida junto com o resto. Se o preço for menor, a diferença volta para o cliente quando o pagamento for liberado. O cliente tem ${policy.proposalHours}.`,
   endEarly: "Encerrar antes",
   endEarlyTitle: "Encerrar este trabalho antes",
-  endEarlyText:
-    "Informe o preço do que já foi feito, ou 0 se nada for devido. A outra parte tem 48 horas para aceitar.",
+  endEarlyText: `Informe o preço do que já foi feito, ou 0 se nada for devido. A outra parte tem ${policy.proposalHours} para aceitar.`,
   priceField: "Novo preço em dólares",
   endingField: "Preço pelo que já foi feito, em dólares",
   endingPriceInvalid: "Informe 0 ou um preço de {{min}} a {{max}}.",
@@ -115,7 +114,7 @@ export default {
   riseTooSmall: "O trabalho já foi pago. Um preço maior precisa ser pelo menos {{least}} a mais.",
   paymentUnderWay: "Um pagamento deste trabalho está em andamento. Proponha um preço maior quando ele terminar.",
   riseDisputed: "O cliente contestou o pagamento no banco, por isso o preço não pode subir por enquanto.",
-  reasonHint: "Pelo menos 10 caracteres. A outra parte lê o motivo.",
+  reasonHint: `Pelo menos ${policy.minReasonCharacters} caracteres. A outra parte lê o motivo.`,
   send: "Enviar proposta",
   sending: "Enviando...",
   sent: "Proposta enviada. Avisamos quando houver resposta.",
@@ -171,7 +170,7 @@ export default {
   "cancelledBy.own": "Você o cancelou em {{when}}.",
   "cancelledBy.other": "{{person}} o cancelou em {{when}}.",
   "cancelledBy.agreement": "Vocês o encerraram de comum acordo em {{when}}.",
-  "cancelledBy.clock": "Ele foi cancelado em {{when}} porque ninguém o começou em 30 dias.",
+  "cancelledBy.clock": `Ele foi cancelado em {{when}} porque ninguém o começou em ${policy.inactivityDays}.`,
   "cancelledBy.absence": "Ele foi cancelado em {{when}} porque {{person}} não compareceu no horário combinado.",
   "cancelledBy.ownAbsence": "Ele foi cancelado em {{when}} porque você não compareceu no horário combinado.",
   "cancelledBy.admin": "Nossa equipe o encerrou em {{when}}.",
@@ -199,21 +198,20 @@ export default {
   staleTitle: "Este trabalho ainda não começou",
   staleText: "Vamos cancelá-lo em {{when}}, a menos que comece antes ou que um de vocês o mantenha.",
   staleNote: "Ainda não começou. Será cancelado em {{when}}, a menos que um de vocês o mantenha.",
-  staleStep: "Não começou em 30 dias",
+  staleStep: `Não começou em ${policy.inactivityDays}`,
   stillStands: "Manter o trabalho",
   stillStanding: "Salvando...",
-  stoodBy: "O trabalho continua por mais 30 dias. Avisamos {{person}}.",
+  stoodBy: `O trabalho continua por mais ${policy.inactivityDays}. Avisamos {{person}}.`,
 
   redoAsk: "Pedir que {{person}} volte",
   redoInstead: "Algo não está certo? Você não precisa pagar agora.",
   redoTitle: "Pedir que {{person}} volte?",
-  redoTextHeld:
-    "Seu pagamento continua retido enquanto {{person}} corrige o que falta. Quando o trabalho for concluído de novo, você tem 72 horas para conferir.",
+  redoTextHeld: `Seu pagamento continua retido enquanto {{person}} corrige o que falta. Quando o trabalho for concluído de novo, você tem ${policy.releaseHours} para conferir.`,
   redoTextUnpaid:
     "Você não paga nada enquanto {{person}} corrige o que falta. Você paga quando o trabalho for concluído de novo.",
   redoOnce: "Você pode pedir isso uma vez, até {{when}}.",
   redoReason: "O que ainda falta?",
-  redoReasonHint: "Pelo menos 10 caracteres. {{person}} vai ler.",
+  redoReasonHint: `Pelo menos ${policy.minReasonCharacters} caracteres. {{person}} vai ler.`,
   redoSend: "Pedir que volte",
   redoSending: "Pedindo...",
   redoSent: "Avisamos {{person}} sobre o que falta.",
@@ -222,8 +220,8 @@ export default {
   redoTheirs: "{{customer}} pede que você volte",
   redoTheirsText:
     "Corrija o que falta e marque o trabalho como concluído de novo até {{when}}. Depois disso, nossa equipe analisa o caso.",
-  redoHeldYours: "Seu pagamento continua retido até o trabalho ser concluído de novo e por mais 72 horas.",
-  redoHeldShare: "Sua parte continua retida até você concluir o trabalho de novo e por mais 72 horas.",
+  redoHeldYours: `Seu pagamento continua retido até o trabalho ser concluído de novo e por mais ${policy.releaseHours}.`,
+  redoHeldShare: `Sua parte continua retida até você concluir o trabalho de novo e por mais ${policy.releaseHours}.`,
   redoOn: "Pedido em {{when}}",
   redoStep: "Retorno solicitado",
   redoAfter: "Concluído pela primeira vez em {{when}}",

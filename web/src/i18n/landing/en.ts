@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Home repairs, handled today.",
   tabTitle: "Home repairs near you",
@@ -6,7 +10,7 @@ export default {
   getStarted: "Get started",
   needServices: "I need services",
   amHandyman: "I'm a handyman",
-  amHandymanHint: "You name the price and keep 80%. No monthly charge.",
+  amHandymanHint: `You name the price and keep ${policy.handymanSharePercent}. No monthly charge.`,
   trade: "What needs fixing",
   zipCode: "ZIP code",
   somethingElse: "Something else",
@@ -64,14 +68,13 @@ export default {
   sameDayText:
     "Choose 'Same day' and we notify the nearest handymen at once. You can request emergency repairs 24/7: at night we notify handymen who offer 24/7 service.",
   "wave.at0": "At once",
-  "wave.at0Text": "We notify the 20 nearest in the trade.",
-  "wave.at2": "After 2 minutes",
-  "wave.at2Text": "Up to 80 more, if nobody has answered.",
-  "wave.at20": "After 20 minutes",
+  "wave.at0Text": `We notify the ${policy.firstWaveHandymen} nearest in the trade.`,
+  "wave.at2": `After ${policy.secondWaveMinutes}`,
+  "wave.at2Text": `Up to ${policy.notifiedSameDayHandymen} in all, if nobody has answered.`,
+  "wave.at20": `After ${policy.fartherSameDayMinutes}`,
   "wave.at20Text": "Those a bit farther away who take such jobs.",
   securePayments: "Secure payments",
-  securePaymentsText:
-    "You pay by card and we hold the money. The handyman gets it when you confirm that the job is done, or after 72 hours without a complaint.",
+  securePaymentsText: `You pay by card and we hold the money. The handyman gets it when you confirm that the job is done, or after ${policy.releaseHours} without a complaint.`,
   youPay: "You pay",
   heldBy: "Held by Homewright",
   untilConfirmed: "until you confirm",
@@ -80,12 +83,12 @@ export default {
   costsText: "Nothing until you hire somebody.",
   costsCustomer: "You need work done",
   agreedPrice: "Price you agreed on",
-  platformFee: "Homewright, 5%",
+  platformFee: `Homewright, ${policy.customerFeePercent}`,
   costsCustomerNote: "Posting, comparing and asking are free. You see the whole amount before you agree.",
   costsHandyman: "You do the work",
   leads: "Sign-up, requests, quotes",
-  youKeep: "You keep, 80%",
-  costsHandymanNote: "No monthly charge. The money is yours once the customer confirms, or after 72 hours.",
+  youKeep: `You keep, ${policy.handymanSharePercent}`,
+  costsHandymanNote: `No monthly charge. The money is yours once the customer confirms, or after ${policy.releaseHours}.`,
   callTitle: "What needs fixing at home?",
   callText: "Signing up takes a minute and costs nothing.",
   callButton: "Sign up now",

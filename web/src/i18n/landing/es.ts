@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Reparaciones en casa, resueltas hoy.",
@@ -8,7 +11,7 @@ export default {
   getStarted: "Comenzar",
   needServices: "Necesito servicios",
   amHandyman: "Soy profesional",
-  amHandymanHint: "Tú pones el precio y te quedas con el 80%. Sin cuota mensual.",
+  amHandymanHint: `Tú pones el precio y te quedas con el ${policy.handymanSharePercent}. Sin cuota mensual.`,
   trade: "Qué hay que arreglar",
   zipCode: "Código postal (ZIP)",
   somethingElse: "Otra cosa",
@@ -66,14 +69,13 @@ export default {
   sameDayText:
     "Elige “El mismo día” y avisamos al instante a los profesionales más cercanos. Puedes pedir reparaciones de emergencia 24/7: de noche avisamos a quienes ofrecen servicio a cualquier hora.",
   "wave.at0": "Al instante",
-  "wave.at0Text": "Avisamos a los 20 más cercanos del oficio.",
-  "wave.at2": "A los 2 minutos",
-  "wave.at2Text": "Hasta 80 más, si nadie respondió.",
-  "wave.at20": "A los 20 minutos",
+  "wave.at0Text": `Avisamos a los ${policy.firstWaveHandymen} más cercanos del oficio.`,
+  "wave.at2": `A los ${policy.secondWaveMinutes}`,
+  "wave.at2Text": `Hasta ${policy.notifiedSameDayHandymen} en total, si nadie respondió.`,
+  "wave.at20": `A los ${policy.fartherSameDayMinutes}`,
   "wave.at20Text": "Quienes están un poco más lejos y toman esos trabajos.",
   securePayments: "Pagos seguros",
-  securePaymentsText:
-    "Pagas con tarjeta y nosotros guardamos el dinero. El profesional lo recibe cuando confirmas que el trabajo está hecho, o a las 72 horas si no hay reclamos.",
+  securePaymentsText: `Pagas con tarjeta y nosotros guardamos el dinero. El profesional lo recibe cuando confirmas que el trabajo está hecho, o a las ${policy.releaseHours} si no hay reclamos.`,
   youPay: "Tú pagas",
   heldBy: "Retenido por Homewright",
   untilConfirmed: "hasta que confirmes",
@@ -82,12 +84,12 @@ export default {
   costsText: "Nada hasta que contrates a alguien.",
   costsCustomer: "Necesitas un trabajo",
   agreedPrice: "Precio acordado",
-  platformFee: "Homewright, 5%",
+  platformFee: `Homewright, ${policy.customerFeePercent}`,
   costsCustomerNote: "Publicar, comparar y preguntar no cuesta nada. Ves el monto total antes de aceptar.",
   costsHandyman: "Haces el trabajo",
   leads: "Registro, solicitudes, presupuestos",
-  youKeep: "Recibes, 80%",
-  costsHandymanNote: "Sin cuota mensual. El dinero es tuyo cuando el cliente confirma, o a las 72 horas.",
+  youKeep: `Recibes, ${policy.handymanSharePercent}`,
+  costsHandymanNote: `Sin cuota mensual. El dinero es tuyo cuando el cliente confirma, o a las ${policy.releaseHours}.`,
   callTitle: "¿Qué hay que arreglar en tu casa?",
   callText: "Registrarte toma un minuto y no cuesta nada.",
   callButton: "Regístrate ahora",

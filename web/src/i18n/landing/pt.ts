@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Reparos em casa, resolvidos hoje.",
@@ -8,7 +11,7 @@ export default {
   getStarted: "Começar",
   needServices: "Preciso de serviços",
   amHandyman: "Sou profissional",
-  amHandymanHint: "Você dá o preço e fica com 80%. Sem mensalidade.",
+  amHandymanHint: `Você dá o preço e fica com ${policy.handymanSharePercent}. Sem mensalidade.`,
   trade: "O que precisa de conserto",
   zipCode: "CEP (ZIP)",
   somethingElse: "Outra coisa",
@@ -66,14 +69,13 @@ export default {
   sameDayText:
     "Escolha “No mesmo dia” e avisamos na hora os profissionais mais próximos. Você pode pedir reparos de emergência 24 horas por dia, 7 dias por semana: à noite avisamos quem oferece atendimento a qualquer hora.",
   "wave.at0": "Na hora",
-  "wave.at0Text": "Avisamos os 20 mais próximos da categoria.",
-  "wave.at2": "Após 2 minutos",
-  "wave.at2Text": "Até mais 80, se ninguém respondeu.",
-  "wave.at20": "Após 20 minutos",
+  "wave.at0Text": `Avisamos os ${policy.firstWaveHandymen} mais próximos da categoria.`,
+  "wave.at2": `Após ${policy.secondWaveMinutes}`,
+  "wave.at2Text": `Até ${policy.notifiedSameDayHandymen} ao todo, se ninguém respondeu.`,
+  "wave.at20": `Após ${policy.fartherSameDayMinutes}`,
   "wave.at20Text": "Quem está um pouco mais longe e aceita esses trabalhos.",
   securePayments: "Pagamentos seguros",
-  securePaymentsText:
-    "Você paga com cartão e nós guardamos o dinheiro. O profissional recebe quando você confirma que o trabalho está pronto, ou depois de 72 horas sem reclamação.",
+  securePaymentsText: `Você paga com cartão e nós guardamos o dinheiro. O profissional recebe quando você confirma que o trabalho está pronto, ou depois de ${policy.releaseHours} sem reclamação.`,
   youPay: "Você paga",
   heldBy: "Retido pela Homewright",
   untilConfirmed: "até você confirmar",
@@ -82,12 +84,12 @@ export default {
   costsText: "Nada até você contratar alguém.",
   costsCustomer: "Você precisa de um trabalho",
   agreedPrice: "Preço combinado",
-  platformFee: "Homewright, 5%",
+  platformFee: `Homewright, ${policy.customerFeePercent}`,
   costsCustomerNote: "Publicar, comparar e perguntar não custa nada. Você vê o valor total antes de aceitar.",
   costsHandyman: "Você faz o trabalho",
   leads: "Cadastro, pedidos, orçamentos",
-  youKeep: "Você recebe, 80%",
-  costsHandymanNote: "Sem mensalidade. O dinheiro é seu quando o cliente confirma, ou depois de 72 horas.",
+  youKeep: `Você recebe, ${policy.handymanSharePercent}`,
+  costsHandymanNote: `Sem mensalidade. O dinheiro é seu quando o cliente confirma, ou depois de ${policy.releaseHours}.`,
   callTitle: "O que precisa de conserto na sua casa?",
   callText: "O cadastro leva um minuto e não custa nada.",
   callButton: "Cadastre-se agora",

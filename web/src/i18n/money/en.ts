@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Payment of job {{id}}",
   titleDispute: "Dispute about job {{id}}",
@@ -109,7 +113,7 @@ export default {
   fromHandyman: "From the handyman",
   fromPlatform: "From the platform",
   toCustomer: "To the customer",
-  refundReasonHint: "At least 10 characters. Both sides may read it.",
+  refundReasonHint: `At least ${policy.minReasonCharacters} characters. Both sides may read it.`,
   stop: "Pause release",
   stopTitle: "Pause the release?",
   stopText: "The money is not released automatically until you resume. The customer can still confirm and release it.",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Pago del trabajo {{id}}",
@@ -111,7 +114,7 @@ export default {
   fromHandyman: "Del profesional",
   fromPlatform: "De la plataforma",
   toCustomer: "Para el cliente",
-  refundReasonHint: "Al menos 10 caracteres. Ambas partes pueden leerlo.",
+  refundReasonHint: `Al menos ${policy.minReasonCharacters} caracteres. Ambas partes pueden leerlo.`,
   stop: "Pausar liberación",
   stopTitle: "¿Pausar la liberación?",
   stopText: "El dinero no se libera automáticamente hasta que reanudes. El cliente aún puede confirmar y liberarlo.",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Pagamento do trabalho {{id}}",
@@ -111,7 +114,7 @@ export default {
   fromHandyman: "Do profissional",
   fromPlatform: "Da plataforma",
   toCustomer: "Para o cliente",
-  refundReasonHint: "Pelo menos 10 caracteres. As duas partes podem ler.",
+  refundReasonHint: `Pelo menos ${policy.minReasonCharacters} caracteres. As duas partes podem ler.`,
   stop: "Pausar liberação",
   stopTitle: "Pausar a liberação?",
   stopText: "O dinheiro não é liberado automaticamente até você retomar. O cliente ainda pode confirmar e liberar.",

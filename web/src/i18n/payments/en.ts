@@ -1,17 +1,20 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Payment",
   heading: "Complete Payment",
   service: "Service Payment",
   serviceFee: "Service Fee",
   platformFee: "Platform Fee",
-  platformFeeShare: "5%",
+  platformFeeShare: `${policy.customerFeePercent}`,
   total: "Total",
   pay: "Pay Securely",
   processing: "Processing...",
   footnote: "Payment is released to the handyman after job completion is confirmed.",
   confirmDone: "I confirm that the job is done",
-  confirmDoneHint:
-    "We then release your payment to {{handyman}} at once. Otherwise we hold it for 72 hours, or until you confirm.",
+  confirmDoneHint: `We then release your payment to {{handyman}} at once. Otherwise we hold it for ${policy.releaseHours}, or until you confirm.`,
   askedPrice: "You have not approved this price yet. By paying, you agree to it.",
   summary: "Order summary",
   loading: "Preparing your payment",

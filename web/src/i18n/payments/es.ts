@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Pago",
@@ -6,14 +9,13 @@ export default {
   service: "Pago del servicio",
   serviceFee: "Precio del servicio",
   platformFee: "Tarifa de la plataforma",
-  platformFeeShare: "5%",
+  platformFeeShare: `${policy.customerFeePercent}`,
   total: "Total",
   pay: "Pagar de forma segura",
   processing: "Procesando...",
   footnote: "El pago se libera al profesional después de que se confirma que el trabajo está hecho.",
   confirmDone: "Confirmo que el trabajo está hecho",
-  confirmDoneHint:
-    "Así liberamos tu pago al instante para {{handyman}}. Si no, queda retenido 72 horas o hasta que confirmes.",
+  confirmDoneHint: `Así liberamos tu pago al instante para {{handyman}}. Si no, queda retenido ${policy.releaseHours} o hasta que confirmes.`,
   askedPrice: "Todavía no aprobaste este precio. Al pagar, lo aceptas.",
   summary: "Resumen del pedido",
   loading: "Preparando tu pago",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Pagamento",
@@ -6,14 +9,13 @@ export default {
   service: "Pagamento do serviço",
   serviceFee: "Valor do serviço",
   platformFee: "Taxa da plataforma",
-  platformFeeShare: "5%",
+  platformFeeShare: `${policy.customerFeePercent}`,
   total: "Total",
   pay: "Pagar com segurança",
   processing: "Processando...",
   footnote: "O pagamento é liberado ao profissional depois que a conclusão do trabalho é confirmada.",
   confirmDone: "Confirmo que o trabalho está pronto",
-  confirmDoneHint:
-    "Assim liberamos seu pagamento na hora para {{handyman}}. Se não, ele fica retido por 72 horas ou até você confirmar.",
+  confirmDoneHint: `Assim liberamos seu pagamento na hora para {{handyman}}. Se não, ele fica retido por ${policy.releaseHours} ou até você confirmar.`,
   askedPrice: "Você ainda não aprovou este preço. Ao pagar, você concorda com ele.",
   summary: "Resumo do pedido",
   loading: "Preparando seu pagamento",

@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   notFound: "Profile Not Found",
   notFoundText: "The handyman profile you're looking for doesn't exist.",
@@ -32,7 +36,7 @@ export default {
   contact: "Contact",
   contactTitle: "Contact {{name}}",
   contactAsk: "Ask {{name}} for a quote",
-  contactAlone: "Ask {{name}} only: nobody else sees your request for a day, or for four hours if it is urgent.",
+  contactAlone: `Ask {{name}} only: nobody else sees your request for ${policy.privateHours}, or for ${policy.privateSameDayHours} if it is urgent.`,
   contactText: "Or post a request for everybody: professionals in range see it without your street number.",
   contactLater: "You can write to each other once {{name}} asks about it or accepts it.",
   contactFailed: "Your messages could not be loaded",

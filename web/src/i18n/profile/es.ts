@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   notFound: "Perfil no encontrado",
@@ -34,8 +37,7 @@ export default {
   contact: "Contactar",
   contactTitle: "Contactar a {{name}}",
   contactAsk: "Pedirle un presupuesto a {{name}}",
-  contactAlone:
-    "Pídele solo a {{name}}: durante un día nadie más ve tu solicitud; si es urgente, durante cuatro horas.",
+  contactAlone: `Pídele solo a {{name}}: durante ${policy.privateHours} nadie más ve tu solicitud; si es urgente, durante ${policy.privateSameDayHours}.`,
   contactText: "O publica una solicitud para todos: los profesionales de la zona la ven sin el número de tu casa.",
   contactLater: "Podrán escribirse cuando {{name}} pregunte por ella o la acepte.",
   contactFailed: "No se pudieron cargar tus mensajes",

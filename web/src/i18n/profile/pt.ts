@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   notFound: "Perfil não encontrado",
@@ -34,7 +37,7 @@ export default {
   contact: "Contato",
   contactTitle: "Falar com {{name}}",
   contactAsk: "Pedir um orçamento a {{name}}",
-  contactAlone: "Peça só a {{name}}: por um dia ninguém mais vê seu pedido; se for urgente, por quatro horas.",
+  contactAlone: `Peça só a {{name}}: por ${policy.privateHours} ninguém mais vê seu pedido; se for urgente, por ${policy.privateSameDayHours}.`,
   contactText: "Ou publique um pedido para todos: os profissionais da região o veem sem o número da sua casa.",
   contactLater: "Vocês podem se escrever quando {{name}} perguntar sobre ele ou aceitá-lo.",
   contactFailed: "Não foi possível carregar suas mensagens",

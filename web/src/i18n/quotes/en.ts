@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Quotes",
   none: "No quotes yet",
@@ -107,7 +111,7 @@ export default {
   counterField: "Your price in dollars",
   counterBounds: "From {{min}} to {{max}}, without the fee",
   counterSame: "This is the price of the quote. Offer another one, or hire.",
-  counterUntil: "{{name}} has 48 hours to answer, or the quoted price stays.",
+  counterUntil: `{{name}} has ${policy.counterHours} to answer, or the quoted price stays.`,
   countersLeft_one: "After this one you can make {{count}} more.",
   countersLeft_other: "After this one you can make {{count}} more.",
   counterLast: "This is your last one for this quote.",

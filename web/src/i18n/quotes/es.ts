@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Presupuestos",
@@ -114,7 +117,7 @@ export default {
   counterField: "Tu precio en dólares",
   counterBounds: "De {{min}} a {{max}}, sin la tarifa",
   counterSame: "Este ya es el precio del presupuesto. Ofrece otro o contrata.",
-  counterUntil: "{{name}} tiene 48 horas para responder; si no, vale el precio del presupuesto.",
+  counterUntil: `{{name}} tiene ${policy.counterHours} para responder; si no, vale el precio del presupuesto.`,
   countersLeft_one: "Después de esta puedes hacer {{count}} más.",
   countersLeft_other: "Después de esta puedes hacer {{count}} más.",
   counterLast: "Esta es la última para este presupuesto.",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Orçamentos",
@@ -113,7 +116,7 @@ export default {
   counterField: "Seu preço em dólares",
   counterBounds: "De {{min}} a {{max}}, sem a taxa",
   counterSame: "Este já é o preço do orçamento. Ofereça outro ou contrate.",
-  counterUntil: "{{name}} tem 48 horas para responder; se não, vale o preço do orçamento.",
+  counterUntil: `{{name}} tem ${policy.counterHours} para responder; se não, vale o preço do orçamento.`,
   countersLeft_one: "Depois desta, você pode fazer mais {{count}}.",
   countersLeft_other: "Depois desta, você pode fazer mais {{count}}.",
   counterLast: "Esta é a última para este orçamento.",

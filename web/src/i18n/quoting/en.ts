@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   newTitle: "Send a quote",
   editTitle: "Change your quote",
@@ -20,7 +24,7 @@ export default {
   keepEmpty: "Enter a price to see what you keep",
   message: "Message to the customer",
   messageHint: "What you would do, and what is included",
-  messageShort: "{{count}}/20 characters minimum",
+  messageShort: `{{count}}/${policy.minQuoteMessageCharacters} characters minimum`,
   masked: "We hide contact details here. You can send phone numbers and addresses once you are hired.",
   maskedPayment: "We hide payment details here. Outside Homewright there is no held payment, no refund and no dispute.",
   earlier: "Use a message that you sent before",
@@ -38,7 +42,7 @@ export default {
   time: "Time",
   dayMissing: "Choose the day as well.",
   timeMissing: "Choose the time as well.",
-  startInvalid: "Choose a start between now and 90 days from now.",
+  startInvalid: `Choose a start between now and ${policy.bookingDays} from now.`,
   supplies: "Supplies are included",
   suppliesHint: "Parts and materials cost the customer nothing extra.",
   warranty: "Warranty",
@@ -80,8 +84,7 @@ export default {
   change: "Change",
   withdraw: "Withdraw",
   withdrawTitle: "Withdraw your quote?",
-  withdrawText:
-    "The customer no longer sees it, and somebody else can take your place. You can send two quotes for one request at most.",
+  withdrawText: `The customer no longer sees it, and somebody else can take your place. You can send ${policy.quoteRounds} quotes for one request at most.`,
   withdrawNow: "Withdraw the quote",
   withdrawing: "Withdrawing...",
   withdrawKeep: "Keep the quote",
@@ -101,7 +104,7 @@ export default {
   endReason: "The customer wrote: {{reason}}",
   again: "Send another quote",
   declinedFinal: "You cannot send another one for this request.",
-  spent: "You can send two quotes for one request, and you have sent both.",
+  spent: `You can send ${policy.quoteRounds} quotes for one request, and you have sent them.`,
   full: "All {{of}} quotes for this request are in. Look again later: a place may become free.",
   quotesOnly: "This customer compares quotes before hiring, so nobody can accept the job directly.",
   loadFailed: "Your quote could not be loaded",
@@ -113,7 +116,7 @@ export default {
   "list.won": "Won",
   "list.lost": "Lost",
   listFailed: "Your quotes could not be loaded",
-  "none.live": "No open quotes. Send one from an available job: customers compare up to five.",
+  "none.live": `No open quotes. Send one from an available job: customers compare up to ${policy.pendingQuotes}.`,
   "none.won": "None of your quotes has been chosen yet.",
   "none.lost": "You have not lost any quotes.",
   timeLeft: "Valid for another {{duration}}",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   newTitle: "Enviar un presupuesto",
@@ -22,7 +25,7 @@ export default {
   keepEmpty: "Indica un precio para ver con cuánto te quedas",
   message: "Mensaje para el cliente",
   messageHint: "Qué harías y qué incluye",
-  messageShort: "{{count}}/20 caracteres como mínimo",
+  messageShort: `{{count}}/${policy.minQuoteMessageCharacters} caracteres como mínimo`,
   masked: "Aquí ocultamos los datos de contacto. Puedes enviar teléfonos y direcciones después de la contratación.",
   maskedPayment: "Aquí ocultamos los datos de pago. Fuera de Homewright no hay pago retido, reembolso ni disputa.",
   earlier: "Usar un mensaje que ya enviaste",
@@ -40,7 +43,7 @@ export default {
   time: "Hora",
   dayMissing: "Elige también el día.",
   timeMissing: "Elige también la hora.",
-  startInvalid: "Elige un inicio entre ahora y dentro de 90 días.",
+  startInvalid: `Elige un inicio entre ahora y dentro de ${policy.bookingDays}.`,
   supplies: "Materiales incluidos",
   suppliesHint: "El cliente no paga nada más por piezas y materiales.",
   warranty: "Garantía",
@@ -83,8 +86,7 @@ export default {
   change: "Cambiar",
   withdraw: "Retirar",
   withdrawTitle: "¿Retirar tu presupuesto?",
-  withdrawText:
-    "El cliente deja de verlo y tu lugar queda libre para otra persona. Puedes enviar como máximo dos presupuestos para una solicitud.",
+  withdrawText: `El cliente deja de verlo y tu lugar queda libre para otra persona. Puedes enviar como máximo ${policy.quoteRounds} presupuestos para una solicitud.`,
   withdrawNow: "Retirar el presupuesto",
   withdrawing: "Retirando...",
   withdrawKeep: "Mantener el presupuesto",
@@ -104,7 +106,7 @@ export default {
   endReason: "El cliente escribió: {{reason}}",
   again: "Enviar otro presupuesto",
   declinedFinal: "No puedes enviar otro para esta solicitud.",
-  spent: "Puedes enviar dos presupuestos para una solicitud, y ya enviaste los dos.",
+  spent: `Puedes enviar ${policy.quoteRounds} presupuestos para una solicitud, y ya los enviaste.`,
   full: "Ya llegaron los {{of}} presupuestos de esta solicitud. Vuelve más tarde: puede quedar un lugar.",
   quotesOnly:
     "Este cliente compara presupuestos antes de contratar, por eso nadie puede aceptar el trabajo directamente.",
@@ -117,8 +119,7 @@ export default {
   "list.won": "Ganados",
   "list.lost": "Perdidos",
   listFailed: "No se pudieron cargar tus presupuestos",
-  "none.live":
-    "No tienes presupuestos abiertos. Envía uno desde un trabajo disponible: los clientes comparan hasta cinco.",
+  "none.live": `No tienes presupuestos abiertos. Envía uno desde un trabajo disponible: los clientes comparan hasta ${policy.pendingQuotes}.`,
   "none.won": "Todavía no eligieron ninguno de tus presupuestos.",
   "none.lost": "No perdiste ningún presupuesto.",
   timeLeft: "Válido por {{duration}} más",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   newTitle: "Enviar um orçamento",
@@ -22,7 +25,7 @@ export default {
   keepEmpty: "Informe um preço para ver com quanto você fica",
   message: "Mensagem para o cliente",
   messageHint: "O que você faria e o que está incluído",
-  messageShort: "{{count}}/20 caracteres no mínimo",
+  messageShort: `{{count}}/${policy.minQuoteMessageCharacters} caracteres no mínimo`,
   masked: "Ocultamos os dados de contato aqui. Você pode enviar telefones e endereços depois da contratação.",
   maskedPayment:
     "Ocultamos os dados de pagamento aqui. Fora da Homewright não há pagamento retido, reembolso nem disputa.",
@@ -41,7 +44,7 @@ export default {
   time: "Hora",
   dayMissing: "Escolha também o dia.",
   timeMissing: "Escolha também a hora.",
-  startInvalid: "Escolha um início entre agora e daqui a 90 dias.",
+  startInvalid: `Escolha um início entre agora e daqui a ${policy.bookingDays}.`,
   supplies: "Materiais incluídos",
   suppliesHint: "O cliente não paga nada a mais por peças e materiais.",
   warranty: "Garantia",
@@ -84,8 +87,7 @@ export default {
   change: "Alterar",
   withdraw: "Retirar",
   withdrawTitle: "Retirar seu orçamento?",
-  withdrawText:
-    "O cliente deixa de vê-lo, e sua vaga fica livre para outra pessoa. Você pode enviar no máximo dois orçamentos para um pedido.",
+  withdrawText: `O cliente deixa de vê-lo, e sua vaga fica livre para outra pessoa. Você pode enviar no máximo ${policy.quoteRounds} orçamentos para um pedido.`,
   withdrawNow: "Retirar o orçamento",
   withdrawing: "Retirando...",
   withdrawKeep: "Manter o orçamento",
@@ -105,7 +107,7 @@ export default {
   endReason: "O cliente escreveu: {{reason}}",
   again: "Enviar outro orçamento",
   declinedFinal: "Você não pode enviar outro para este pedido.",
-  spent: "Você pode enviar dois orçamentos para um pedido, e já enviou os dois.",
+  spent: `Você pode enviar ${policy.quoteRounds} orçamentos para um pedido, e já os enviou.`,
   full: "Os {{of}} orçamentos deste pedido já chegaram. Volte mais tarde: uma vaga pode abrir.",
   quotesOnly: "Este cliente compara orçamentos antes de contratar, por isso ninguém pode aceitar o trabalho direto.",
   loadFailed: "Não foi possível carregar seu orçamento",
@@ -117,7 +119,7 @@ export default {
   "list.won": "Ganhos",
   "list.lost": "Perdidos",
   listFailed: "Não foi possível carregar seus orçamentos",
-  "none.live": "Nenhum orçamento aberto. Envie um a partir de um trabalho disponível: os clientes comparam até cinco.",
+  "none.live": `Nenhum orçamento aberto. Envie um a partir de um trabalho disponível: os clientes comparam até ${policy.pendingQuotes}.`,
   "none.won": "Nenhum dos seus orçamentos foi escolhido ainda.",
   "none.lost": "Você não perdeu nenhum orçamento.",
   timeLeft: "Válido por mais {{duration}}",

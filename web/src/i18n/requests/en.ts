@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Request a Service",
   lead: "Say what is broken and where. Handymen near you see it as soon as you submit.",
@@ -47,8 +51,8 @@ export default {
   whenSuits: "When: {{times}}",
   anyTime: "any time",
   wish: "When works for you?",
-  wishHint: "Up to five, in local time. Your handyman then agrees on one with you.",
-  wishFull: "You have chosen five. Remove one to choose another.",
+  wishHint: `Up to ${policy.wishedTimes}, in local time. Your handyman then agrees on one with you.`,
+  wishFull: `You have chosen ${policy.wishedTimes}. Remove one to choose another.`,
   flexible: "I am flexible",
   "part.morning": "Morning",
   "part.midday": "Midday",

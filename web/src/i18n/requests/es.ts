@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Pedir un servicio",
@@ -49,8 +52,8 @@ export default {
   whenSuits: "Cuándo: {{times}}",
   anyTime: "cualquier horario",
   wish: "¿Cuándo te conviene?",
-  wishHint: "Hasta cinco, en hora local. Después el profesional acuerda uno contigo.",
-  wishFull: "Ya elegiste cinco. Quita uno para elegir otro.",
+  wishHint: `Hasta ${policy.wishedTimes}, en hora local. Después el profesional acuerda uno contigo.`,
+  wishFull: `Ya elegiste ${policy.wishedTimes}. Quita uno para elegir otro.`,
   flexible: "Tengo flexibilidad",
   "part.morning": "Mañana",
   "part.midday": "Mediodía",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Pedir um serviço",
@@ -49,8 +52,8 @@ export default {
   whenSuits: "Quando: {{times}}",
   anyTime: "qualquer horário",
   wish: "Quando seria bom para você?",
-  wishHint: "Até cinco, no horário local. Depois, o profissional combina um com você.",
-  wishFull: "Você já escolheu cinco. Remova um para escolher outro.",
+  wishHint: `Até ${policy.wishedTimes}, no horário local. Depois, o profissional combina um com você.`,
+  wishFull: `Você já escolheu ${policy.wishedTimes}. Remova um para escolher outro.`,
   flexible: "Tenho flexibilidade",
   "part.morning": "Manhã",
   "part.midday": "Tarde",

@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   signInTitle: "Sign in",
   signUpTitle: "Create your account",
@@ -9,7 +13,7 @@ export default {
   email: "Email",
   password: "Password",
   newPassword: "New password",
-  passwordHint: "At least 10 characters, with upper case, lower case and a number",
+  passwordHint: `At least ${policy.minPasswordCharacters} characters, with upper case, lower case and a number`,
   showPassword: "Show password",
   hidePassword: "Hide password",
   firstName: "First name",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   signInTitle: "Iniciar sesión",
@@ -11,7 +14,7 @@ export default {
   email: "Correo electrónico",
   password: "Contraseña",
   newPassword: "Contraseña nueva",
-  passwordHint: "Al menos 10 caracteres, con mayúsculas, minúsculas y un número",
+  passwordHint: `Al menos ${policy.minPasswordCharacters} caracteres, con mayúsculas, minúsculas y un número`,
   showPassword: "Mostrar contraseña",
   hidePassword: "Ocultar contraseña",
   firstName: "Nombre",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   signInTitle: "Entrar",
@@ -11,7 +14,7 @@ export default {
   email: "E-mail",
   password: "Senha",
   newPassword: "Nova senha",
-  passwordHint: "Pelo menos 10 caracteres, com maiúsculas, minúsculas e um número",
+  passwordHint: `Pelo menos ${policy.minPasswordCharacters} caracteres, com maiúsculas, minúsculas e um número`,
   showPassword: "Mostrar senha",
   hidePassword: "Ocultar senha",
   firstName: "Nome",

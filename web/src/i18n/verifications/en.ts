@@ -1,3 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
+
+const policy = policyWords("en");
+
 export default {
   title: "Verification",
   lead: "Upload a document and our team reviews it. Your profile shows only what passed.",
@@ -13,7 +17,7 @@ export default {
   chooseTrade: "Choose a trade",
   document: "Picture of the document",
   documentError: "Add a picture of the document",
-  documentHint: "PNG, JPG or WebP up to 5MB. Only you and administrators can see it.",
+  documentHint: `PNG, JPG or WebP up to ${policy.photoMegabytes}MB. Only you and administrators can see it.`,
   submit: "Upload",
   submitting: "Uploading...",
   submitted: "Document uploaded. We will tell you the result.",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("es");
 
 export default {
   title: "Verificaciones",
@@ -15,7 +18,7 @@ export default {
   chooseTrade: "Elige un oficio",
   document: "Foto del documento",
   documentError: "Agrega una foto del documento",
-  documentHint: "PNG, JPG o WebP de hasta 5 MB. Solo tú y los administradores pueden verla.",
+  documentHint: `PNG, JPG o WebP de hasta ${policy.photoMegabytes} MB. Solo tú y los administradores pueden verla.`,
   submit: "Subir",
   submitting: "Subiendo...",
   submitted: "Documento subido. Te avisaremos el resultado.",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../shared/policy-words.ts";
 import type en from "./en.ts";
+
+const policy = policyWords("pt");
 
 export default {
   title: "Verificações",
@@ -15,7 +18,7 @@ export default {
   chooseTrade: "Escolha uma categoria",
   document: "Foto do documento",
   documentError: "Adicione uma foto do documento",
-  documentHint: "PNG, JPG ou WebP de até 5 MB. Só você e os administradores podem vê-la.",
+  documentHint: `PNG, JPG ou WebP de até ${policy.photoMegabytes} MB. Só você e os administradores podem vê-la.`,
   submit: "Enviar",
   submitting: "Enviando...",
   submitted: "Documento enviado. Avisaremos o resultado.",

@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, PrivacyId } from "../../legal-document.ts";
+
+const policy = policyWords("en");
 
 export default {
   lead: "What Homewright knows about you, why, who else sees it, and for how long. It describes the product as it is today.",
@@ -68,7 +71,7 @@ export default {
             ],
             [
               "The professional who has your job",
-              "Also the full address and all of your words: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated, unless our team lets them finish your job, or 30 days have passed since it was done; your photos go with it.",
+              `Also the full address and all of your words: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated, unless our team lets them finish your job, or ${policy.addressKeptDays} have passed since it was done; your photos go with it.`,
             ],
             [
               "The other person of a conversation",
@@ -136,7 +139,7 @@ export default {
           facts: [
             [
               "__Host-sid",
-              "Keeps you signed in. It cannot be read by scripts, and ends after 30 days without use and after 90 days in any case; for administrators after 30 minutes and 12 hours.",
+              `Keeps you signed in. It cannot be read by scripts, and ends after ${policy.sessionIdleDays} without use and after ${policy.sessionDays} in any case; for administrators after ${policy.adminSessionIdleMinutes} and ${policy.adminSessionHours}.`,
             ],
             [
               "signed-in, signed-in-role",
@@ -158,7 +161,10 @@ export default {
       blocks: [
         {
           facts: [
-            ["Technical logs", "30 days; the access logs of pages and files 90 days."],
+            [
+              "Technical logs",
+              `${policy.technicalLogDays}; the access logs of pages and files ${policy.accessLogDays}.`,
+            ],
             [
               "Sessions",
               "Until you sign out, here or everywhere, or set a new password, or until they end as described above.",
@@ -170,12 +176,12 @@ export default {
             ],
             [
               "Messages and their photos",
-              "30 months from when they were sent; removed ones 30 days. What a report has copied, 24 months from its resolution.",
+              `${policy.messageKeptMonths} from when they were sent; removed ones ${policy.removedMessageKeptDays}. What a report has copied, ${policy.reportKeptMonths} from its resolution.`,
             ],
             ["Devices that you let us notify", "Until you turn it off there, or the session there ends."],
             [
               "Notifications in the app",
-              "90 days, read or not. Which emails you chose: as long as you have the account.",
+              `${policy.notificationKeptDays}, read or not. Which emails you chose: as long as you have the account.`,
             ],
             [
               "Account, requests, jobs, reviews",

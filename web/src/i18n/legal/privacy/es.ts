@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, PrivacyId } from "../../legal-document.ts";
+
+const policy = policyWords("es");
 
 export default {
   lead: "Qué sabe Homewright de ti, para qué, quién más lo ve y por cuánto tiempo. Describe el producto tal como es hoy.",
@@ -71,7 +74,7 @@ export default {
             ],
             [
               "El profesional que tiene tu trabajo",
-              "Además la dirección completa y todo tu texto: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva, salvo que nuestro equipo le permita terminar tu trabajo, o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
+              `Además la dirección completa y todo tu texto: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva, salvo que nuestro equipo le permita terminar tu trabajo, o pasan ${policy.addressKeptDays} desde que se terminó; tampoco ve ya tus fotos.`,
             ],
             [
               "La otra persona de una conversación",
@@ -139,7 +142,7 @@ export default {
           facts: [
             [
               "__Host-sid",
-              "Mantiene tu sesión. Ningún script puede leerla, y termina después de 30 días sin uso y, en todo caso, después de 90 días; para administradores, después de 30 minutos y de 12 horas.",
+              `Mantiene tu sesión. Ningún script puede leerla, y termina después de ${policy.sessionIdleDays} sin uso y, en todo caso, después de ${policy.sessionDays}; para administradores, después de ${policy.adminSessionIdleMinutes} y de ${policy.adminSessionHours}.`,
             ],
             [
               "signed-in, signed-in-role",
@@ -161,7 +164,10 @@ export default {
       blocks: [
         {
           facts: [
-            ["Registros técnicos", "30 días; los registros de acceso a páginas y archivos, 90 días."],
+            [
+              "Registros técnicos",
+              `${policy.technicalLogDays}; los registros de acceso a páginas y archivos, ${policy.accessLogDays}.`,
+            ],
             [
               "Sesiones",
               "Hasta que cierres sesión, aquí o en todos los dispositivos, o restablezcas la contraseña, o hasta que terminen, como se describe arriba.",
@@ -173,7 +179,7 @@ export default {
             ],
             [
               "Mensajes y sus fotos",
-              "30 meses desde que se enviaron; los eliminados, 30 días. Lo que copió una denuncia, 24 meses desde que se resolvió.",
+              `${policy.messageKeptMonths} desde que se enviaron; los eliminados, ${policy.removedMessageKeptDays}. Lo que copió una denuncia, ${policy.reportKeptMonths} desde que se resolvió.`,
             ],
             [
               "Dispositivos en los que activaste notificaciones",
@@ -181,7 +187,7 @@ export default {
             ],
             [
               "Notificaciones en la aplicación",
-              "90 días, leídas o no. Los correos que elegiste: mientras tengas la cuenta.",
+              `${policy.notificationKeptDays}, leídas o no. Los correos que elegiste: mientras tengas la cuenta.`,
             ],
             ["Cuenta, solicitudes, trabajos, reseñas", "Mientras tengas la cuenta. Hoy no se borran automáticamente."],
             ["Pagos", "El tiempo que pide la ley contable, también después de cerrar la cuenta."],

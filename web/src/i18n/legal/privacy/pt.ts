@@ -1,4 +1,7 @@
+import { policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, PrivacyId } from "../../legal-document.ts";
+
+const policy = policyWords("pt");
 
 export default {
   lead: "O que a Homewright sabe sobre você, para quê, quem mais vê e por quanto tempo. Descreve o produto como ele é hoje.",
@@ -71,7 +74,7 @@ export default {
             ],
             [
               "O profissional que ficou com o trabalho",
-              "Também o endereço completo e todo seu texto: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada, a não ser que nossa equipe o deixe terminar o trabalho, ou passam 30 dias da conclusão; as fotos somem junto.",
+              `Também o endereço completo e todo seu texto: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada, a não ser que nossa equipe o deixe terminar o trabalho, ou passam ${policy.addressKeptDays} da conclusão; as fotos somem junto.`,
             ],
             [
               "A outra pessoa de uma conversa",
@@ -139,7 +142,7 @@ export default {
           facts: [
             [
               "__Host-sid",
-              "Mantém você conectado. Nenhum script consegue lê-lo, e ele termina depois de 30 dias sem uso e, em todo caso, depois de 90 dias; para administradores, depois de 30 minutos e 12 horas.",
+              `Mantém você conectado. Nenhum script consegue lê-lo, e ele termina depois de ${policy.sessionIdleDays} sem uso e, em todo caso, depois de ${policy.sessionDays}; para administradores, depois de ${policy.adminSessionIdleMinutes} e ${policy.adminSessionHours}.`,
             ],
             [
               "signed-in, signed-in-role",
@@ -161,7 +164,10 @@ export default {
       blocks: [
         {
           facts: [
-            ["Registros técnicos", "30 dias; os registros de acesso a páginas e arquivos, 90 dias."],
+            [
+              "Registros técnicos",
+              `${policy.technicalLogDays}; os registros de acesso a páginas e arquivos, ${policy.accessLogDays}.`,
+            ],
             [
               "Sessões",
               "Até você sair, aqui ou em todos os dispositivos, ou redefinir a senha, ou até terminarem, como descrito acima.",
@@ -173,7 +179,7 @@ export default {
             ],
             [
               "Mensagens e suas fotos",
-              "30 meses a partir do envio; as removidas, 30 dias. O que uma denúncia copiou, 24 meses a partir da decisão.",
+              `${policy.messageKeptMonths} a partir do envio; as removidas, ${policy.removedMessageKeptDays}. O que uma denúncia copiou, ${policy.reportKeptMonths} a partir da decisão.`,
             ],
             [
               "Aparelhos em que você ativou notificações",
@@ -181,7 +187,7 @@ export default {
             ],
             [
               "Notificações no aplicativo",
-              "90 dias, lidas ou não. Sua escolha de e-mails: enquanto você tiver a conta.",
+              `${policy.notificationKeptDays}, lidas ou não. Sua escolha de e-mails: enquanto você tiver a conta.`,
             ],
             [
               "Conta, pedidos, trabalhos, avaliações",

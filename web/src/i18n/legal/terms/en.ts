@@ -1,8 +1,10 @@
+import { listOf, policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
-import { cancellationWords } from "../cancellation-words.ts";
+import { priceWords } from "../price-words.ts";
 import { rankingWords } from "../ranking-words.ts";
 
-const cancellation = cancellationWords("en");
+const policy = policyWords("en");
+const price = priceWords("en");
 const ranking = rankingWords("en", "not counted yet");
 
 export default {
@@ -12,7 +14,7 @@ export default {
       id: "account",
       title: "Your account",
       blocks: [
-        "You need an account to post a request or to take a job. It needs an email address that you can read and a password. You must be 18 or older.",
+        `You need an account to post a request or to take a job. It needs an email address that you can read and a password. You must be ${policy.minAgeYears} or older.`,
         "An account belongs to one person. Keep the password to yourself: what happens under your account counts as done by you until you tell us otherwise.",
       ],
     },
@@ -21,7 +23,7 @@ export default {
       title: "Requests and jobs",
       blocks: [
         "A request says what you need, where and how soon. Posting one is free. Professionals in range see it, and the first one who accepts gets the job. Until then nobody sees your house number; the privacy policy says who sees it after that.",
-        "A request that nobody accepts ends automatically: after 48 hours when you asked for the same day, after 7 days for 2 to 3 days, and after 14 days for within a week.",
+        `A request that nobody accepts ends automatically: after ${policy.requestSameDayHours} when you asked for the same day, after ${policy.requestSoonDays} for 2 to 3 days, and after ${policy.requestOpenDays} for within a week.`,
         "“Same day” marks a request as urgent for everybody in range. It does not promise that somebody is free. You can post one at any hour, but we keep nobody on call for emergencies.",
         "The work itself is agreed between customer and professional. We run the platform; we do not do the work and do not employ the professionals.",
       ],
@@ -30,7 +32,7 @@ export default {
       id: "messages",
       title: "Messages",
       blocks: [
-        "Customer and professional write to each other here. Before a job, a professional may ask one question about a request, and write on once the customer has answered; the customer can also take no questions. After a job has ended, both can write for 30 more days.",
+        `Customer and professional write to each other here. Before a job, a professional may ask one question about a request, and write on once the customer has answered; the customer can also take no questions. After a job has ended, both can write for another ${policy.jobMessagesDays}.`,
         "Until a price is approved we hide phone numbers, email addresses, links, the customer’s address and ways to pay elsewhere in messages, as far as we recognise them, and do not keep them. We do not recognise them in photos. Our team reviews accounts that write contact details again and again. Paying outside Homewright means no held payment, no refund and no dispute.",
         "You can block the other person: then neither can write, and you no longer meet on new requests. A job under way goes on. You can report them: a person of our team then reads the last messages.",
       ],
@@ -39,20 +41,20 @@ export default {
       id: "prices",
       title: "Prices and fees",
       blocks: [
-        "All prices are in US dollars, from $5.00 to $25,000.00 for a job. Where a request names no price, the professional names one when accepting: you have 72 hours to approve or reject it. If you do not answer, the job is cancelled, unless the work has started. A price that you reject costs you nothing, and your request opens again. Nothing is charged before you have seen the price and pressed the button that pays.",
+        `All prices are in US dollars, from ${policy.minPriceDollars} to ${policy.maxPriceDollars} for a job. Where a request names no price, the professional names one when accepting: you have ${policy.priceApprovalHours} to approve or reject it. If you do not answer, the job is cancelled, unless the work has started. A price that you reject costs you nothing, and your request opens again. Nothing is charged before you have seen the price and pressed the button that pays.`,
         {
           facts: [
             [
               "The customer pays",
-              "The agreed price and a platform fee of 5% on top. The total stands beside every price.",
+              `The agreed price and a platform fee of ${policy.customerFeePercent} on top. The total stands beside every price.`,
             ],
-            ["The professional receives", "80% of the agreed price."],
-            ["The platform keeps", "The remaining 20% and the 5%."],
+            ["The professional receives", `${policy.handymanSharePercent} of the agreed price.`],
+            ["The platform keeps", `The remaining ${price.platformShare} and the ${policy.customerFeePercent}.`],
           ],
         },
-        "An example: for a job of $100.00 the customer pays $105.00, the professional receives $80.00 and the platform keeps $25.00. Taxes on what a professional earns are the professional's own matter.",
-        "A price that the professional names counts once the customer approves or pays it; until then it is what the professional asks. If the work is completed before that, the customer pays the price or offers another one. The professional has 72 hours to accept or decline it; then our team reviews the case.",
-        "While the work is under way, the professional may propose another price. It applies once the customer has accepted it; if they do not answer within 48 hours, the job goes on as before. Once a job is paid, a lower price sends the difference back to the card when the payment is released. A higher one counts once the customer has paid the difference, which is held together with what was paid before.",
+        `An example: for a job of ${price.price} the customer pays ${price.total}, the professional receives ${price.handyman} and the platform keeps ${price.platform}. Taxes on what a professional earns are the professional's own matter.`,
+        `A price that the professional names counts once the customer approves or pays it; until then it is what the professional asks. If the work is completed before that, the customer pays the price or offers another one. The professional has ${policy.offerHours} to accept or decline it; then our team reviews the case.`,
+        `While the work is under way, the professional may propose another price. It applies once the customer has accepted it; if they do not answer within ${policy.proposalHours}, the job goes on as before. Once a job is paid, a lower price sends the difference back to the card when the payment is released. A higher one counts once the customer has paid the difference, which is held together with what was paid before.`,
       ],
     },
     {
@@ -60,10 +62,10 @@ export default {
       title: "Payment is held",
       blocks: [
         "You pay by card, through the payment provider Stripe: ahead, with “Secure this booking”, once the job is accepted and you have agreed to the price, or once the professional has marked it as completed. Either way we hold the payment: at that moment the professional does not have it yet.",
-        "It is released when you confirm that the job is done, in the job’s details or while paying. Otherwise it is released automatically 72 hours after completion or payment, whichever is later. We remind you after 24 and after 48 hours. While we review a payment, it is not released automatically; you can still release it. A release cannot be undone.",
-        "If you are not satisfied, ask the professional to come back, with a button beside the one that confirms: once for each job, within 72 hours after it was completed and before its payment is released. What you paid stays held until the job is completed again, and the 72 hours start again; what you have not paid is due only then. If the professional is not back after five days, our team reviews the case.",
-        "Once it is released, we transfer the professional's share to their payout account. We hold the share of a professional who has given us no payout details yet. If we still hold money 75 days after it was paid, an administrator decides whether to hold it longer or refund it.",
-        "A completed job has to be paid. We remind you after 1, 3, 7, 14 and 30 days. After 14 days without payment you can post no new requests until it is paid.",
+        `It is released when you confirm that the job is done, in the job’s details or while paying. Otherwise it is released automatically ${policy.releaseHours} after completion or payment, whichever is later. We remind you after ${policy.releaseReminderHours[0]} and after ${policy.releaseReminderHours[1]} hours. While we review a payment, it is not released automatically; you can still release it. A release cannot be undone.`,
+        `If you are not satisfied, ask the professional to come back, with a button beside the one that confirms: once for each job, within ${policy.releaseHours} after it was completed and before its payment is released. What you paid stays held until the job is completed again, and the ${policy.releaseHours} start again; what you have not paid is due only then. If the professional is not back after ${policy.reworkDays}, our team reviews the case.`,
+        `Once it is released, we transfer the professional's share to their payout account. We hold the share of a professional who has given us no payout details yet. If we still hold money ${policy.longHeldDays} after it was paid, an administrator decides whether to hold it longer or refund it.`,
+        `A completed job has to be paid. We remind you after ${listOf(policy.unpaidReminderDays, "and")} days. After ${policy.unpaidBlockDays} without payment you can post no new requests until it is paid.`,
       ],
     },
     {
@@ -71,10 +73,10 @@ export default {
       title: "Cancelling, and money back",
       blocks: [
         "Before the work has started, either side can cancel the job with a button. It is free, and everything that was paid goes back to the card. The one exception is a late cancellation where the policy below holds.",
-        "A job that nobody starts is cancelled automatically 30 days after either side last did something about it, and everything that was paid goes back. We warn both 7 days before, and either can keep the job with a button.",
-        `There can be a fee for late cancellations. It is off unless we turn it on. Once it is on, you see it before you post a request, accept a job, hire or approve a price; jobs that were agreed on before have none. With it, a customer cancels free until ${cancellation.freeHours} hours before an agreed visit and in the first ${cancellation.freeMinutes} minutes after agreeing on it. Later it costs ${cancellation.share("late")} of the price, at most ${cancellation.most("late")}. In the last ${cancellation.shortHours} hours, or if the customer is not there, it costs ${cancellation.share("shortNotice")}, at most ${cancellation.most("shortNotice")}. A visit that the customer moved or called off in the day before counts as of then.`,
+        `A job that nobody starts is cancelled automatically ${policy.inactivityDays} after either side last did something about it, and everything that was paid goes back. We warn both ${policy.inactivityWarningDays} before, and either can keep the job with a button.`,
+        `There can be a fee for late cancellations. It is off unless we turn it on. Once it is on, you see it before you post a request, accept a job, hire or approve a price; jobs that were agreed on before have none. With it, a customer cancels free until ${policy.freeBeforeHours} before an agreed visit and in the first ${policy.freeAfterMinutes} after agreeing on it. Later it costs ${policy.lateFeePercent} of the price, at most ${policy.lateFeeMaxDollars}. In the last ${policy.shortNoticeHours}, or if the customer is not there, it costs ${policy.shortNoticeFeePercent}, at most ${policy.shortNoticeFeeMaxDollars}. A visit that the customer moved or called off in the day before counts as of then.`,
         "The fee is only taken out of what the customer has already paid, and you see it before you cancel. All of it goes to the professional. A professional who cancels pays no fee, and the customer gets everything back.",
-        "Once the work has started, a job ends early by agreement. One side names a price for what is done, or nothing, and the other has 48 hours to accept it. At that price the job counts as completed, and the rest of what was paid goes back when the payment is released. If it is nothing, the job is cancelled, and everything goes back.",
+        `Once the work has started, a job ends early by agreement. One side names a price for what is done, or nothing, and the other has ${policy.proposalHours} to accept it. At that price the job counts as completed, and the rest of what was paid goes back when the payment is released. If it is nothing, the job is cancelled, and everything goes back.`,
         "A refund comes out of the professional's share and ours, in the proportion in which they were paid. Your bank needs five to ten days to show it.",
         "If you dispute a payment with your bank, it is on hold until the bank has decided. What the bank returns to you counts like any refund.",
       ],
@@ -129,7 +131,7 @@ export default {
         "You are in business for yourself. What you tell us when enrolling has to be true, and you hold whatever licence, permit and insurance the law asks of you where you work.",
         "Accept a job only if you mean to do it at its price. Start it, do it, and mark it as completed when it is, not before. Payment for work found here goes through Homewright.",
         "By enrolling you agree that we may check your background. You do not need to upload a document to enroll, but a badge needs one.",
-        "Without a verified identity or background check you have at most three accepted jobs that are not started and accept at most five in 24 hours, and you see a customer’s exact address once they share it. Our team reviews accounts that accept and cancel three jobs within 24 hours.",
+        `Without a verified identity or background check you have at most ${policy.uncheckedUnstartedJobs} accepted jobs that are not started and accept at most ${policy.uncheckedDailyJobs} in ${policy.acceptanceWindowHours}, and you see a customer’s exact address once they share it. Our team reviews accounts that accept and cancel ${policy.quickCancellations} jobs within ${policy.acceptanceWindowHours}.`,
         "What is in your payout account is paid out every Monday, free of charge. To a debit card you can be paid out at once: where our payment partner takes a fee for it, you see the fee before you press the button.",
         "If money goes back to a customer after your share was transferred, we take your part of it back from your payout account. You owe us what is not there, and we deduct it from your next shares. Your earnings show what you owe and what was deducted.",
       ],
@@ -143,25 +145,28 @@ export default {
           facts: [
             [
               ranking.part("rating", "Verified rating"),
-              "The average of reviews that belong to a job, out of five stars, counted together with five reviews of 4.3 stars, so that one review alone decides little.",
+              `The average of reviews that belong to a job, out of five stars, counted together with ${policy.rankingPriorReviews} reviews of ${policy.rankingPriorStars} stars, so that one review alone decides little.`,
             ],
             [
               ranking.part("availability", "Availability"),
-              `All of it for whoever is free at one of the times you wish, or now if you wish none, and none from 14 days later on. For a quote it counts the first time that is free in the professional's agenda, not before the start that the quote names: two hours within a time you wish, or else after the last of them. When we tell professionals of a request, it is ${ranking.neutral("availability")} of ${ranking.weight("availability")}.`,
+              `All of it for whoever is free at one of the times you wish, or now if you wish none, and none from ${policy.rankingLateDays} later on. For a quote it counts the first time that is free in the professional's agenda, not before the start that the quote names: two hours within a time you wish, or else after the last of them. When we tell professionals of a request, it is ${ranking.neutral("availability")} of ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Reliability"),
               `Whether they come as agreed. Until we have figures, everybody gets ${ranking.neutral("reliability")} of ${ranking.weight("reliability")}.`,
             ],
-            [ranking.part("distance", "Distance"), "All of it at your place, none from 50 miles on."],
+            [
+              ranking.part("distance", "Distance"),
+              `All of it at your place, none from ${policy.rankingFarMiles} miles on.`,
+            ],
             [ranking.part("checks", "Checks"), "The score of the checks on the profile, out of five."],
             [
               ranking.part("answer", "Time to answer"),
-              `All of it for an answer within an hour on average, none from 24 hours on. With fewer than five answers it is ${ranking.neutral("answer")} of ${ranking.weight("answer")}.`,
+              `All of it for an answer within an hour on average, none from ${policy.rankingSlowHours} on. With fewer than ${policy.rankingAnswers} answers it is ${ranking.neutral("answer")} of ${ranking.weight("answer")}.`,
             ],
           ],
         },
-        `Somebody with fewer than three verified reviews is new here: for rating, reliability and time to answer they get ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} and ${ranking.neutral("answer")}. If nobody new stands among the first three, the best of them takes third place. Of two who are equal, the one who enrolled earlier comes first.`,
+        `Somebody with fewer than ${policy.rankingNewcomerReviews} verified reviews is new here: for rating, reliability and time to answer they get ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} and ${ranking.neutral("answer")}. If nobody new stands among the first three, the best of them takes third place. Of two who are equal, the one who enrolled earlier comes first.`,
         "The price does not count, nor what anybody spends, nor requests that a professional refused.",
       ],
     },

@@ -1,8 +1,10 @@
+import { listOf, policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
-import { cancellationWords } from "../cancellation-words.ts";
+import { priceWords } from "../price-words.ts";
 import { rankingWords } from "../ranking-words.ts";
 
-const cancellation = cancellationWords("es");
+const policy = policyWords("es");
+const price = priceWords("es");
 const ranking = rankingWords("es", "todavía no cuenta");
 
 export default {
@@ -12,7 +14,7 @@ export default {
       id: "account",
       title: "Tu cuenta",
       blocks: [
-        "Para publicar una solicitud o tomar un trabajo necesitas una cuenta, con un correo que puedas leer y una contraseña. Debes tener al menos 18 años.",
+        `Para publicar una solicitud o tomar un trabajo necesitas una cuenta, con un correo que puedas leer y una contraseña. Debes tener al menos ${policy.minAgeYears} años.`,
         "Cada cuenta es de una sola persona. No compartas la contraseña: lo que se haga desde tu cuenta se considera hecho por ti hasta que nos avises de lo contrario.",
       ],
     },
@@ -21,7 +23,7 @@ export default {
       title: "Solicitudes y trabajos",
       blocks: [
         "En la solicitud dices qué necesitas, dónde y para cuándo. Publicarla es gratis. La ven los profesionales de la zona, y el primero que la acepta se queda con el trabajo. Hasta entonces nadie ve el número de tu casa; la política de privacidad dice quién lo ve después.",
-        "Una solicitud que nadie acepta termina automáticamente: a las 48 horas si era para el mismo día, a los 7 días si era para 2 o 3 días, y a los 14 días si era para dentro de una semana.",
+        `Una solicitud que nadie acepta termina automáticamente: a las ${policy.requestSameDayHours} si era para el mismo día, a los ${policy.requestSoonDays} si era para 2 o 3 días, y a los ${policy.requestOpenDays} si era para dentro de una semana.`,
         "“El mismo día” marca la solicitud como urgente para todos en la zona. No garantiza que alguien esté disponible. Puedes publicarla a cualquier hora, pero no tenemos a nadie de guardia para emergencias.",
         "El trabajo en sí lo acuerdan cliente y profesional. Nosotros operamos la plataforma: no hacemos el trabajo ni empleamos a los profesionales.",
       ],
@@ -30,7 +32,7 @@ export default {
       id: "messages",
       title: "Mensajes",
       blocks: [
-        "Cliente y profesional se escriben aquí. Antes de un trabajo, el profesional puede hacer una pregunta sobre una solicitud y seguir escribiendo cuando el cliente responda; el cliente también puede no aceptar preguntas. Después de que termina un trabajo, los dos pueden escribir 30 días más.",
+        `Cliente y profesional se escriben aquí. Antes de un trabajo, el profesional puede hacer una pregunta sobre una solicitud y seguir escribiendo cuando el cliente responda; el cliente también puede no aceptar preguntas. Después de que termina un trabajo, los dos pueden escribir ${policy.jobMessagesDays} más.`,
         "Hasta que se aprueba el precio, ocultamos en los mensajes teléfonos, correos, enlaces, la dirección del cliente y formas de pagar por fuera, hasta donde los reconocemos, y no los guardamos. En las fotos no los reconocemos. Nuestro equipo revisa a quien escribe datos de contacto una y otra vez. Quien paga fuera de Homewright se queda sin pago retenido, sin reembolso y sin disputa.",
         "Puedes bloquear a la otra persona: entonces ninguno de los dos puede escribir, y ya no se encuentran en solicitudes nuevas. Un trabajo en curso sigue. Puedes denunciarla: una persona de nuestro equipo lee entonces los últimos mensajes.",
       ],
@@ -39,20 +41,20 @@ export default {
       id: "prices",
       title: "Precios y tarifas",
       blocks: [
-        "Todos los precios están en dólares estadounidenses, de US$5.00 a US$25,000.00 por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar: tienes 72 horas para aprobarlo o rechazarlo. Sin tu respuesta, el trabajo se cancela, a menos que ya haya comenzado. Rechazar un precio no te cuesta nada, y tu solicitud se abre de nuevo. No se cobra nada antes de que veas el precio y presiones el botón de pagar.",
+        `Todos los precios están en dólares estadounidenses, de ${policy.minPriceDollars} a ${policy.maxPriceDollars} por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar: tienes ${policy.priceApprovalHours} para aprobarlo o rechazarlo. Sin tu respuesta, el trabajo se cancela, a menos que ya haya comenzado. Rechazar un precio no te cuesta nada, y tu solicitud se abre de nuevo. No se cobra nada antes de que veas el precio y presiones el botón de pagar.`,
         {
           facts: [
             [
               "El cliente paga",
-              "El precio acordado más 5% de tarifa de la plataforma. El total aparece junto a cada precio.",
+              `El precio acordado más ${policy.customerFeePercent} de tarifa de la plataforma. El total aparece junto a cada precio.`,
             ],
-            ["El profesional recibe", "El 80% del precio acordado."],
-            ["La plataforma se queda con", "El 20% restante y el 5%."],
+            ["El profesional recibe", `El ${policy.handymanSharePercent} del precio acordado.`],
+            ["La plataforma se queda con", `El ${price.platformShare} restante y el ${policy.customerFeePercent}.`],
           ],
         },
-        "Un ejemplo: en un trabajo de US$100.00, el cliente paga US$105.00, el profesional recibe US$80.00 y la plataforma se queda con US$25.00. Los impuestos sobre lo que gana el profesional corren por su cuenta.",
-        "El precio que indica el profesional vale cuando el cliente lo aprueba o lo paga; hasta entonces es lo que el profesional pide. Si el trabajo se completa antes, el cliente paga el precio u ofrece otro. El profesional tiene 72 horas para aceptarlo o rechazarlo; después nuestro equipo revisa el caso.",
-        "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como antes. Una vez pagado el trabajo, si el precio baja, la diferencia vuelve a la tarjeta cuando se libera el pago. Si sube, el nuevo precio vale cuando el cliente paga la diferencia, que queda retenida junto con lo que ya se pagó.",
+        `Un ejemplo: en un trabajo de ${price.price}, el cliente paga ${price.total}, el profesional recibe ${price.handyman} y la plataforma se queda con ${price.platform}. Los impuestos sobre lo que gana el profesional corren por su cuenta.`,
+        `El precio que indica el profesional vale cuando el cliente lo aprueba o lo paga; hasta entonces es lo que el profesional pide. Si el trabajo se completa antes, el cliente paga el precio u ofrece otro. El profesional tiene ${policy.offerHours} para aceptarlo o rechazarlo; después nuestro equipo revisa el caso.`,
+        `Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en ${policy.proposalHours}, el trabajo sigue como antes. Una vez pagado el trabajo, si el precio baja, la diferencia vuelve a la tarjeta cuando se libera el pago. Si sube, el nuevo precio vale cuando el cliente paga la diferencia, que queda retenida junto con lo que ya se pagó.`,
       ],
     },
     {
@@ -60,10 +62,10 @@ export default {
       title: "El pago queda retenido",
       blocks: [
         "Pagas con tarjeta, a través de la empresa de pagos Stripe: por adelantado, con “Asegura esta reserva”, cuando el trabajo fue aceptado y estás de acuerdo con el precio, o cuando el profesional ya lo marcó como completado. En ambos casos, el pago queda retenido con nosotros: en ese momento el profesional todavía no lo tiene.",
-        "Se libera cuando confirmas que el trabajo está hecho, en los detalles del trabajo o al pagar. Si no dices nada, se libera por sí solo 72 horas después de la finalización o del pago, lo que ocurra más tarde. Te lo recordamos a las 24 y a las 48 horas. Mientras revisamos un pago, no se libera por sí solo; tú todavía puedes liberarlo. La liberación no se puede deshacer.",
-        "Si no quedas conforme, pide que el profesional vuelva, con un botón junto al que confirma: una vez por trabajo, hasta 72 horas después de que se completó y antes de que se libere el pago. Lo que pagaste sigue retenido hasta que el trabajo se complete otra vez, y las 72 horas empiezan de nuevo; lo que no pagaste se debe solo entonces. Si el profesional no vuelve en cinco días, nuestro equipo lo revisa.",
-        "Una vez liberado, transferimos la parte del profesional a su cuenta de cobro. Un profesional que aún no nos dio sus datos de cobro no pierde nada: su parte queda guardada. El dinero que sigue con nosotros 75 días después del pago pasa a un administrador, que prolonga la espera o lo devuelve.",
-        "Un trabajo completado se tiene que pagar. Te lo recordamos después de 1, 3, 7, 14 y 30 días. Tras 14 días sin pago no puedes publicar nuevas solicitudes hasta que lo pagues.",
+        `Se libera cuando confirmas que el trabajo está hecho, en los detalles del trabajo o al pagar. Si no dices nada, se libera por sí solo ${policy.releaseHours} después de la finalización o del pago, lo que ocurra más tarde. Te lo recordamos a las ${policy.releaseReminderHours[0]} y a las ${policy.releaseReminderHours[1]} horas. Mientras revisamos un pago, no se libera por sí solo; tú todavía puedes liberarlo. La liberación no se puede deshacer.`,
+        `Si no quedas conforme, pide que el profesional vuelva, con un botón junto al que confirma: una vez por trabajo, hasta ${policy.releaseHours} después de que se completó y antes de que se libere el pago. Lo que pagaste sigue retenido hasta que el trabajo se complete otra vez, y las ${policy.releaseHours} empiezan de nuevo; lo que no pagaste se debe solo entonces. Si el profesional no vuelve en ${policy.reworkDays}, nuestro equipo lo revisa.`,
+        `Una vez liberado, transferimos la parte del profesional a su cuenta de cobro. Un profesional que aún no nos dio sus datos de cobro no pierde nada: su parte queda guardada. El dinero que sigue con nosotros ${policy.longHeldDays} después del pago pasa a un administrador, que prolonga la espera o lo devuelve.`,
+        `Un trabajo completado se tiene que pagar. Te lo recordamos después de ${listOf(policy.unpaidReminderDays, "y")} días. Tras ${policy.unpaidBlockDays} sin pago no puedes publicar nuevas solicitudes hasta que lo pagues.`,
       ],
     },
     {
@@ -71,10 +73,10 @@ export default {
       title: "Cancelaciones y reembolsos",
       blocks: [
         "Antes de que comience el trabajo, cualquiera de las partes puede cancelarlo con un botón. Es gratis, y todo lo pagado vuelve a la tarjeta. La única excepción es la cancelación tardía, cuando rige la regla de abajo.",
-        "Un trabajo que nadie comienza se cancela automáticamente 30 días después de la última vez que una de las partes hizo algo por él, y todo lo pagado vuelve. Avisamos a ambas 7 días antes, y cualquiera puede mantener el trabajo con un botón.",
-        `Puede haber un cargo por cancelación tardía. Está desactivado mientras no lo activemos. Una vez activado, lo ves antes de enviar una solicitud, aceptar un trabajo, contratar o aprobar un precio; los trabajos acordados antes no lo tienen. Con él, el cliente cancela sin costo hasta ${cancellation.freeHours} horas antes de la visita acordada y en los primeros ${cancellation.freeMinutes} minutos después de acordarla. Después cuesta el ${cancellation.share("late")} del precio, como máximo ${cancellation.most("late")}. En las últimas ${cancellation.shortHours} horas, o si el cliente no está, cuesta el ${cancellation.share("shortNotice")}, como máximo ${cancellation.most("shortNotice")}. Una visita que el cliente movió o canceló en el último día cuenta como en ese momento.`,
+        `Un trabajo que nadie comienza se cancela automáticamente ${policy.inactivityDays} después de la última vez que una de las partes hizo algo por él, y todo lo pagado vuelve. Avisamos a ambas ${policy.inactivityWarningDays} antes, y cualquiera puede mantener el trabajo con un botón.`,
+        `Puede haber un cargo por cancelación tardía. Está desactivado mientras no lo activemos. Una vez activado, lo ves antes de enviar una solicitud, aceptar un trabajo, contratar o aprobar un precio; los trabajos acordados antes no lo tienen. Con él, el cliente cancela sin costo hasta ${policy.freeBeforeHours} antes de la visita acordada y en los primeros ${policy.freeAfterMinutes} después de acordarla. Después cuesta el ${policy.lateFeePercent} del precio, como máximo ${policy.lateFeeMaxDollars}. En las últimas ${policy.shortNoticeHours}, o si el cliente no está, cuesta el ${policy.shortNoticeFeePercent}, como máximo ${policy.shortNoticeFeeMaxDollars}. Una visita que el cliente movió o canceló en el último día cuenta como en ese momento.`,
         "El cargo solo se toma de lo que el cliente ya pagó, y lo ves antes de cancelar. Todo es para el profesional. Un profesional que cancela no paga ningún cargo, y el cliente recupera todo.",
-        "Una vez comenzado, un trabajo termina antes solo de común acuerdo. Una parte indica el precio de lo hecho, o cero, y la otra tiene 48 horas para aceptarlo. A ese precio, el trabajo cuenta como completado, y el resto de lo pagado vuelve cuando se libera el pago. Si es cero, el trabajo se cancela y todo vuelve.",
+        `Una vez comenzado, un trabajo termina antes solo de común acuerdo. Una parte indica el precio de lo hecho, o cero, y la otra tiene ${policy.proposalHours} para aceptarlo. A ese precio, el trabajo cuenta como completado, y el resto de lo pagado vuelve cuando se libera el pago. Si es cero, el trabajo se cancela y todo vuelve.`,
         "Un reembolso sale de la parte del profesional y de la nuestra, en la proporción en que se pagaron. Tu banco tarda de cinco a diez días en mostrarlo.",
         "Si pides a tu banco el reembolso de un pago, ese pago queda detenido hasta que el banco decida. Lo que el banco te devuelva cuenta como cualquier reembolso.",
       ],
@@ -129,7 +131,7 @@ export default {
         "Trabajas por cuenta propia. Lo que nos dices al registrarte tiene que ser verdad, y tienes las licencias, permisos y seguros que la ley exige donde trabajas.",
         "Acepta un trabajo solo si piensas hacerlo por ese precio. Empiézalo, hazlo y márcalo como completado cuando lo esté, no antes. El pago de los trabajos que encuentras aquí pasa por Homewright.",
         "Al registrarte aceptas que podamos verificar tus antecedentes. No tienes que enviar ningún documento para registrarte, y sin documento no hay insignia.",
-        "Sin identidad ni antecedentes verificados tienes como máximo tres trabajos aceptados sin empezar y aceptas como máximo cinco en 24 horas, y ves la dirección exacta de un cliente cuando la comparte. Nuestro equipo examina a quien acepta y cancela tres trabajos en 24 horas.",
+        `Sin identidad ni antecedentes verificados tienes como máximo ${policy.uncheckedUnstartedJobs} trabajos aceptados sin empezar y aceptas como máximo ${policy.uncheckedDailyJobs} en ${policy.acceptanceWindowHours}, y ves la dirección exacta de un cliente cuando la comparte. Nuestro equipo examina a quien acepta y cancela ${policy.quickCancellations} trabajos en ${policy.acceptanceWindowHours}.`,
         "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: si nuestro socio de pagos cobra una comisión por eso, la ves antes de presionar el botón.",
         "Si el dinero vuelve a un cliente después de que se transfirió tu parte, retiramos lo que te corresponde de tu cuenta de cobro. Lo que no esté ahí nos lo debes, y lo descontamos de tus próximas partes. Tus ganancias muestran lo que debes y lo que se descontó.",
       ],
@@ -143,28 +145,31 @@ export default {
           facts: [
             [
               ranking.part("rating", "Calificación verificada"),
-              "El promedio de las reseñas ligadas a un trabajo, de cinco estrellas, contado junto con cinco reseñas de 4.3 estrellas, para que una sola reseña decida poco.",
+              `El promedio de las reseñas ligadas a un trabajo, de cinco estrellas, contado junto con ${policy.rankingPriorReviews} reseñas de ${policy.rankingPriorStars} estrellas, para que una sola reseña decida poco.`,
             ],
             [
               ranking.part("availability", "Disponibilidad"),
-              `Todo para quien está libre en uno de los horarios que deseas, o ya, si no deseas ninguno, y nada a partir de 14 días después. En un presupuesto cuenta el primer horario libre en la agenda del profesional, no antes del inicio que indica el presupuesto: dos horas dentro de un horario que deseas o, si no hay, después del último de ellos. Cuando avisamos a los profesionales de una solicitud, son ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
+              `Todo para quien está libre en uno de los horarios que deseas, o ya, si no deseas ninguno, y nada a partir de ${policy.rankingLateDays} después. En un presupuesto cuenta el primer horario libre en la agenda del profesional, no antes del inicio que indica el presupuesto: dos horas dentro de un horario que deseas o, si no hay, después del último de ellos. Cuando avisamos a los profesionales de una solicitud, son ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Confiabilidad"),
               `Si la persona viene como se acordó. Hasta que tengamos cifras, todos reciben ${ranking.neutral("reliability")} de ${ranking.weight("reliability")}.`,
             ],
-            [ranking.part("distance", "Distancia"), "Todo en tu domicilio, nada a partir de 50 millas."],
+            [
+              ranking.part("distance", "Distancia"),
+              `Todo en tu domicilio, nada a partir de ${policy.rankingFarMiles} millas.`,
+            ],
             [
               ranking.part("checks", "Verificaciones"),
               "El puntaje de las verificaciones del perfil, de cinco como máximo.",
             ],
             [
               ranking.part("answer", "Tiempo de respuesta"),
-              `Todo si responde en una hora o menos, en promedio, y nada a partir de 24 horas. Con menos de cinco respuestas son ${ranking.neutral("answer")} de ${ranking.weight("answer")}.`,
+              `Todo si responde en una hora o menos, en promedio, y nada a partir de ${policy.rankingSlowHours}. Con menos de ${policy.rankingAnswers} respuestas son ${ranking.neutral("answer")} de ${ranking.weight("answer")}.`,
             ],
           ],
         },
-        `Quien tiene menos de tres reseñas verificadas es nuevo aquí: en calificación, confiabilidad y tiempo de respuesta recibe ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} y ${ranking.neutral("answer")}. Si nadie nuevo está entre los tres primeros, el mejor de ellos ocupa el tercer lugar. Entre dos iguales, va primero quien se registró antes.`,
+        `Quien tiene menos de ${policy.rankingNewcomerReviews} reseñas verificadas es nuevo aquí: en calificación, confiabilidad y tiempo de respuesta recibe ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} y ${ranking.neutral("answer")}. Si nadie nuevo está entre los tres primeros, el mejor de ellos ocupa el tercer lugar. Entre dos iguales, va primero quien se registró antes.`,
         "El precio no cuenta, ni lo que alguien gasta, ni las solicitudes que un profesional rechazó.",
       ],
     },

@@ -1,8 +1,10 @@
+import { listOf, policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
-import { cancellationWords } from "../cancellation-words.ts";
+import { priceWords } from "../price-words.ts";
 import { rankingWords } from "../ranking-words.ts";
 
-const cancellation = cancellationWords("pt");
+const policy = policyWords("pt");
+const price = priceWords("pt");
 const ranking = rankingWords("pt", "ainda não conta");
 
 export default {
@@ -12,7 +14,7 @@ export default {
       id: "account",
       title: "Sua conta",
       blocks: [
-        "Para publicar um pedido ou aceitar um trabalho, você precisa de uma conta, com um e-mail que você consiga ler e uma senha. É preciso ter pelo menos 18 anos.",
+        `Para publicar um pedido ou aceitar um trabalho, você precisa de uma conta, com um e-mail que você consiga ler e uma senha. É preciso ter pelo menos ${policy.minAgeYears} anos.`,
         "Cada conta é de uma pessoa só. Não passe a senha a ninguém: o que for feito na sua conta vale como feito por você até que você nos avise do contrário.",
       ],
     },
@@ -21,7 +23,7 @@ export default {
       title: "Pedidos e trabalhos",
       blocks: [
         "No pedido você diz do que precisa, onde e com que pressa. Publicar não custa nada. Os profissionais da região veem o pedido, e o primeiro que aceitar fica com o trabalho. Até lá, ninguém vê o número da sua casa; a política de privacidade diz quem o vê depois.",
-        "Um pedido que ninguém aceita se encerra automaticamente: em 48 horas se era para o mesmo dia, em 7 dias se era para 2 ou 3 dias, e em 14 dias se era para até uma semana.",
+        `Um pedido que ninguém aceita se encerra automaticamente: em ${policy.requestSameDayHours} se era para o mesmo dia, em ${policy.requestSoonDays} se era para 2 ou 3 dias, e em ${policy.requestOpenDays} se era para até uma semana.`,
         "“No mesmo dia” marca o pedido como urgente para todos da região. Não garante que alguém esteja livre. Você pode publicar a qualquer hora, mas não mantemos ninguém de plantão para emergências.",
         "O serviço em si é combinado entre cliente e profissional. Nós cuidamos da plataforma: não fazemos o serviço nem empregamos os profissionais.",
       ],
@@ -30,7 +32,7 @@ export default {
       id: "messages",
       title: "Mensagens",
       blocks: [
-        "Cliente e profissional se escrevem aqui. Antes de um trabalho, o profissional pode fazer uma pergunta sobre um pedido e continuar escrevendo depois que o cliente responder; o cliente também pode não aceitar perguntas. Depois do fim de um trabalho, os dois podem escrever por mais 30 dias.",
+        `Cliente e profissional se escrevem aqui. Antes de um trabalho, o profissional pode fazer uma pergunta sobre um pedido e continuar escrevendo depois que o cliente responder; o cliente também pode não aceitar perguntas. Depois do fim de um trabalho, os dois podem escrever por mais ${policy.jobMessagesDays}.`,
         "Até o preço ser aprovado, ocultamos nas mensagens telefones, e-mails, links, o endereço do cliente e formas de pagar por fora, até onde os reconhecemos, e não os guardamos. Em fotos não os reconhecemos. Nossa equipe analisa quem escreve contatos repetidamente. Quem paga fora da Homewright fica sem pagamento retido, sem reembolso e sem disputa.",
         "Você pode bloquear a outra pessoa: então nenhum dos dois pode escrever, e vocês não se encontram mais em novos pedidos. Um trabalho em andamento continua. Você pode denunciá-la: uma pessoa da nossa equipe lê então as últimas mensagens.",
       ],
@@ -39,20 +41,20 @@ export default {
       id: "prices",
       title: "Preços e taxas",
       blocks: [
-        "Todos os preços são em dólares americanos, de US$ 5,00 a US$ 25.000,00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        `Todos os preços são em dólares americanos, de ${policy.minPriceDollars} a ${policy.maxPriceDollars} por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem ${policy.priceApprovalHours} para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.`,
         {
           facts: [
             [
               "O cliente paga",
-              "O preço combinado mais 5% de taxa da plataforma. O total aparece ao lado de cada preço.",
+              `O preço combinado mais ${policy.customerFeePercent} de taxa da plataforma. O total aparece ao lado de cada preço.`,
             ],
-            ["O profissional recebe", "80% do preço combinado."],
-            ["A plataforma fica com", "Os outros 20% e os 5%."],
+            ["O profissional recebe", `${policy.handymanSharePercent} do preço combinado.`],
+            ["A plataforma fica com", `Os outros ${price.platformShare} e os ${policy.customerFeePercent}.`],
           ],
         },
-        "Um exemplo: num trabalho de US$ 100,00, o cliente paga US$ 105,00, o profissional recebe US$ 80,00 e a plataforma fica com US$ 25,00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
-        "O preço que o profissional informa vale quando o cliente o aprova ou paga; até lá, é o que o profissional pede. Se o trabalho for concluído antes disso, o cliente paga o preço ou oferece outro. O profissional tem 72 horas para aceitar ou recusar; depois, nossa equipe analisa o caso.",
-        "Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em 48 horas, o trabalho segue como antes. Depois que um trabalho é pago, se o preço diminui, a diferença volta para o cartão quando o pagamento é liberado. Se aumenta, o novo preço vale quando o cliente paga a diferença, que fica retida junto com o que já foi pago.",
+        `Um exemplo: num trabalho de ${price.price}, o cliente paga ${price.total}, o profissional recebe ${price.handyman} e a plataforma fica com ${price.platform}. Os impostos sobre o que o profissional ganha são responsabilidade dele.`,
+        `O preço que o profissional informa vale quando o cliente o aprova ou paga; até lá, é o que o profissional pede. Se o trabalho for concluído antes disso, o cliente paga o preço ou oferece outro. O profissional tem ${policy.offerHours} para aceitar ou recusar; depois, nossa equipe analisa o caso.`,
+        `Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em ${policy.proposalHours}, o trabalho segue como antes. Depois que um trabalho é pago, se o preço diminui, a diferença volta para o cartão quando o pagamento é liberado. Se aumenta, o novo preço vale quando o cliente paga a diferença, que fica retida junto com o que já foi pago.`,
       ],
     },
     {
@@ -60,10 +62,10 @@ export default {
       title: "O pagamento fica retido",
       blocks: [
         "Você paga com cartão, pela empresa de pagamentos Stripe: antes, com “Garanta este serviço”, quando o trabalho foi aceito e você concordou com o preço, ou depois que o profissional marca o trabalho como concluído. Nos dois casos, o pagamento fica retido conosco: nesse momento, o profissional ainda não o recebeu.",
-        "Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado automaticamente 72 horas depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de 24 e de 48 horas. Enquanto analisamos um pagamento, ele não é liberado automaticamente; você ainda pode liberá-lo. A liberação não pode ser desfeita.",
-        "Se você não ficou contente, peça que o profissional volte, com um botão ao lado do que confirma: uma vez por trabalho, até 72 horas depois da conclusão e antes de o pagamento ser liberado. O que você pagou continua retido até o trabalho ser concluído de novo, e as 72 horas recomeçam; o que você não pagou só é devido então. Se o profissional não voltar em cinco dias, nossa equipe analisa o caso.",
-        "Depois da liberação, transferimos a parte do profissional para a conta de recebimento dele. O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada. O dinheiro que ainda está conosco 75 dias depois do pagamento é avaliado por um administrador, que prolonga a espera ou o devolve.",
-        "Um trabalho concluído precisa ser pago. Lembramos você depois de 1, 3, 7, 14 e 30 dias. Depois de 14 dias sem pagamento, você não pode publicar novos pedidos até pagar.",
+        `Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado automaticamente ${policy.releaseHours} depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de ${policy.releaseReminderHours[0]} e de ${policy.releaseReminderHours[1]} horas. Enquanto analisamos um pagamento, ele não é liberado automaticamente; você ainda pode liberá-lo. A liberação não pode ser desfeita.`,
+        `Se você não ficou contente, peça que o profissional volte, com um botão ao lado do que confirma: uma vez por trabalho, até ${policy.releaseHours} depois da conclusão e antes de o pagamento ser liberado. O que você pagou continua retido até o trabalho ser concluído de novo, e as ${policy.releaseHours} recomeçam; o que você não pagou só é devido então. Se o profissional não voltar em ${policy.reworkDays}, nossa equipe analisa o caso.`,
+        `Depois da liberação, transferimos a parte do profissional para a conta de recebimento dele. O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada. O dinheiro que ainda está conosco ${policy.longHeldDays} depois do pagamento é avaliado por um administrador, que prolonga a espera ou o devolve.`,
+        `Um trabalho concluído precisa ser pago. Lembramos você depois de ${listOf(policy.unpaidReminderDays, "e")} dias. Depois de ${policy.unpaidBlockDays} sem pagamento, você não pode publicar novos pedidos até pagar.`,
       ],
     },
     {
@@ -71,10 +73,10 @@ export default {
       title: "Cancelamento e reembolso",
       blocks: [
         "Antes do início do serviço, qualquer um dos lados pode cancelar o trabalho com um botão. É grátis, e tudo o que foi pago volta para o cartão. A única exceção é o cancelamento em cima da hora, quando vale a regra abaixo.",
-        "Um trabalho que ninguém começa é cancelado automaticamente 30 dias depois da última vez que um dos lados fez algo por ele, e tudo o que foi pago volta. Avisamos os dois 7 dias antes, e qualquer um pode manter o trabalho com um botão.",
-        `Pode haver uma taxa para cancelamentos em cima da hora. Ela fica desativada até que a ativemos. Depois disso, você a vê antes de enviar um pedido, aceitar um trabalho, contratar ou aprovar um preço; trabalhos combinados antes não têm taxa. Com ela, o cliente cancela sem custo até ${cancellation.freeHours} horas antes da visita combinada e nos primeiros ${cancellation.freeMinutes} minutos depois de combinar. Depois disso, custa ${cancellation.share("late")} do preço, no máximo ${cancellation.most("late")}. Nas últimas ${cancellation.shortHours} horas, ou se o cliente não estiver no local, custa ${cancellation.share("shortNotice")}, no máximo ${cancellation.most("shortNotice")}. Uma visita que o cliente mudou ou desmarcou no último dia conta como naquele momento.`,
+        `Um trabalho que ninguém começa é cancelado automaticamente ${policy.inactivityDays} depois da última vez que um dos lados fez algo por ele, e tudo o que foi pago volta. Avisamos os dois ${policy.inactivityWarningDays} antes, e qualquer um pode manter o trabalho com um botão.`,
+        `Pode haver uma taxa para cancelamentos em cima da hora. Ela fica desativada até que a ativemos. Depois disso, você a vê antes de enviar um pedido, aceitar um trabalho, contratar ou aprovar um preço; trabalhos combinados antes não têm taxa. Com ela, o cliente cancela sem custo até ${policy.freeBeforeHours} antes da visita combinada e nos primeiros ${policy.freeAfterMinutes} depois de combinar. Depois disso, custa ${policy.lateFeePercent} do preço, no máximo ${policy.lateFeeMaxDollars}. Nas últimas ${policy.shortNoticeHours}, ou se o cliente não estiver no local, custa ${policy.shortNoticeFeePercent}, no máximo ${policy.shortNoticeFeeMaxDollars}. Uma visita que o cliente mudou ou desmarcou no último dia conta como naquele momento.`,
         "A taxa só sai do que o cliente já pagou, e você a vê antes de cancelar. Ela vai toda para o profissional. O profissional que cancela não paga taxa, e o cliente recebe tudo de volta.",
-        "Depois do início, um trabalho só termina antes por acordo. Um dos lados informa o preço do que já foi feito, ou zero, e o outro tem 48 horas para aceitar. Por esse preço, o trabalho conta como concluído, e o resto do que foi pago volta quando o pagamento é liberado. Se for zero, o trabalho é cancelado, e tudo volta.",
+        `Depois do início, um trabalho só termina antes por acordo. Um dos lados informa o preço do que já foi feito, ou zero, e o outro tem ${policy.proposalHours} para aceitar. Por esse preço, o trabalho conta como concluído, e o resto do que foi pago volta quando o pagamento é liberado. Se for zero, o trabalho é cancelado, e tudo volta.`,
         "Um reembolso sai da parte do profissional e da nossa, na proporção em que foram pagas. Seu banco leva de cinco a dez dias para mostrá-lo.",
         "Se você pedir ao seu banco um pagamento de volta, ele fica parado até o banco decidir. O que o banco devolver a você conta como qualquer reembolso.",
       ],
@@ -129,7 +131,7 @@ export default {
         "Você trabalha por conta própria. O que você informa no cadastro tem de ser verdade, e você tem as licenças, autorizações e seguros que a lei exige onde trabalha.",
         "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pela Homewright.",
         "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
-        "Sem identidade ou antecedentes verificados, você tem no máximo três trabalhos aceitos e não iniciados e aceita no máximo cinco em 24 horas, e vê o endereço exato de um cliente quando ele o compartilha. Nossa equipe examina quem aceita e cancela três trabalhos em 24 horas.",
+        `Sem identidade ou antecedentes verificados, você tem no máximo ${policy.uncheckedUnstartedJobs} trabalhos aceitos e não iniciados e aceita no máximo ${policy.uncheckedDailyJobs} em ${policy.acceptanceWindowHours}, e vê o endereço exato de um cliente quando ele o compartilha. Nossa equipe examina quem aceita e cancela ${policy.quickCancellations} trabalhos em ${policy.acceptanceWindowHours}.`,
         "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: se nosso parceiro de pagamentos cobrar uma tarifa por isso, você a vê antes de apertar o botão.",
         "Se o dinheiro voltar para um cliente depois que sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Seus ganhos mostram o que você deve e o que foi descontado.",
       ],
@@ -143,25 +145,28 @@ export default {
           facts: [
             [
               ranking.part("rating", "Avaliação verificada"),
-              "A média das avaliações ligadas a um trabalho, de cinco estrelas, contada junto com cinco avaliações de 4,3 estrelas, para que uma única avaliação decida pouco.",
+              `A média das avaliações ligadas a um trabalho, de cinco estrelas, contada junto com ${policy.rankingPriorReviews} avaliações de ${policy.rankingPriorStars} estrelas, para que uma única avaliação decida pouco.`,
             ],
             [
               ranking.part("availability", "Disponibilidade"),
-              `Tudo para quem está livre em um dos horários que você deseja, ou já, se você não deseja nenhum, e nada a partir de 14 dias depois. Em um orçamento, conta o primeiro horário livre na agenda do profissional, não antes do início que o orçamento informa: duas horas dentro de um horário que você deseja ou, se não houver, depois do último deles. Quando avisamos os profissionais de um pedido, são ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
+              `Tudo para quem está livre em um dos horários que você deseja, ou já, se você não deseja nenhum, e nada a partir de ${policy.rankingLateDays} depois. Em um orçamento, conta o primeiro horário livre na agenda do profissional, não antes do início que o orçamento informa: duas horas dentro de um horário que você deseja ou, se não houver, depois do último deles. Quando avisamos os profissionais de um pedido, são ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Confiabilidade"),
               `Se a pessoa vem como combinado. Até termos números, todos recebem ${ranking.neutral("reliability")} de ${ranking.weight("reliability")}.`,
             ],
-            [ranking.part("distance", "Distância"), "Tudo no seu endereço, nada a partir de 50 milhas."],
+            [
+              ranking.part("distance", "Distância"),
+              `Tudo no seu endereço, nada a partir de ${policy.rankingFarMiles} milhas.`,
+            ],
             [ranking.part("checks", "Verificações"), "A pontuação das verificações do perfil, de no máximo cinco."],
             [
               ranking.part("answer", "Tempo de resposta"),
-              `Tudo para respostas em até uma hora, em média, e nada a partir de 24 horas. Com menos de cinco respostas, são ${ranking.neutral("answer")} de ${ranking.weight("answer")}.`,
+              `Tudo para respostas em até uma hora, em média, e nada a partir de ${policy.rankingSlowHours}. Com menos de ${policy.rankingAnswers} respostas, são ${ranking.neutral("answer")} de ${ranking.weight("answer")}.`,
             ],
           ],
         },
-        `Quem tem menos de três avaliações verificadas é novo aqui: em avaliação, confiabilidade e tempo de resposta, recebe ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} e ${ranking.neutral("answer")}. Se nenhum novo estiver entre os três primeiros, o melhor deles fica em terceiro lugar. Entre dois iguais, vem antes quem se cadastrou primeiro.`,
+        `Quem tem menos de ${policy.rankingNewcomerReviews} avaliações verificadas é novo aqui: em avaliação, confiabilidade e tempo de resposta, recebe ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} e ${ranking.neutral("answer")}. Se nenhum novo estiver entre os três primeiros, o melhor deles fica em terceiro lugar. Entre dois iguais, vem antes quem se cadastrou primeiro.`,
         "O preço não conta, nem o que alguém gasta, nem os pedidos que um profissional recusou.",
       ],
     },

@@ -1,0 +1,195 @@
+/**
+ * Every figure that people are told or held to: durations, percentages, counts, limits and amounts. The name ends with the
+ * unit. Code computes with them, and texts take them as words (`policy-words.ts`), so that a figure changes in one place.
+ * What no person is told and nobody but the code depends on (timeouts, page sizes, retries) stays where it is used.
+ */
+export const policy = {
+  // Prices and fees (R-172, D-13, D-40).
+  /** On top of the agreed price, paid by the customer. */
+  customerFeePercent: 5,
+  /** Of the agreed price, for the handyman. */
+  handymanSharePercent: 80,
+  minPriceDollars: 5,
+  maxPriceDollars: 25_000,
+  /** The least by which the price of a paid job rises. */
+  minRiseDollars: 1,
+  minInstantPayoutDollars: 1,
+  maxInstantPayoutDollars: 9_999,
+  /** So many declined cards of one job within that time block it. */
+  declinedCards: 10,
+  declineWindowHours: 24,
+
+  // Held money (E3, E4).
+  /** After completion or payment, whichever is later. */
+  releaseHours: 72,
+  releaseReminderHours: [24, 48],
+  /** After a pause or a chargeback ended. */
+  releaseGraceHours: 24,
+  /** Then an administrator is alerted of money that is still held, and again. */
+  longHeldDays: 75,
+  longHeldRepeatDays: 30,
+  /** After a release, for a handyman without a payout account. */
+  accountReminderDays: [1, 7, 30, 60],
+  /** After completion. */
+  unpaidReminderDays: [1, 3, 7, 14, 30],
+  /** From then on the customer posts no new requests. */
+  unpaidBlockDays: 14,
+  unpaidAlertDays: 30,
+
+  // Prices that the two agree on (D-21, D-49).
+  priceApprovalHours: 72,
+  priceReminderHours: 24,
+  /** For a handyman to answer the customer's offer for a finished job. */
+  offerHours: 72,
+  /** For the other side to answer a proposal on a running job. */
+  proposalHours: 48,
+  /** Of each kind, by one side. */
+  proposals: 5,
+
+  // Jobs that do not go on (E3, D-48).
+  /** For the rework; then an administrator is alerted. */
+  reworkDays: 5,
+  inactivityDays: 30,
+  inactivityWarningDays: 7,
+  /** At least between the warning and the cancellation. */
+  inactivityAnswerDays: 6,
+  /** Of a handyman whose identity is not verified. */
+  uncheckedUnstartedJobs: 3,
+  uncheckedDailyJobs: 5,
+  /** Within 24 hours of their acceptance; then an administrator is alerted. */
+  quickCancellations: 3,
+  acceptanceWindowHours: 24,
+  /** Texts of one person with contact details; then an administrator is alerted. */
+  contactHits: 3,
+  contactHitsHours: 24,
+  /** For which what an administrator reviews is theirs alone. */
+  verificationClaimHours: 4,
+  alertClaimHours: 8,
+  /** After the end of a job its handyman no longer sees the exact address. */
+  addressKeptDays: 30,
+
+  // Requests and matching.
+  requestOpenDays: 14,
+  requestSoonDays: 7,
+  requestSameDayHours: 48,
+  requestReopenedHours: 48,
+  privateHours: 24,
+  privateSameDayHours: 4,
+  /** Of an urgent request so many are notified at once, the others later. */
+  firstWaveHandymen: 20,
+  secondWaveMinutes: 2,
+  notifiedSameDayHandymen: 100,
+  notifiedHandymen: 50,
+  fartherSameDayMinutes: 20,
+  fartherSoonHours: 6,
+  fartherHours: 24,
+  requestPhotos: 5,
+
+  // The published order of handymen (`ranking.ts`).
+  /** A new handyman's rating, as if so many people had given it. */
+  rankingPriorReviews: 5,
+  rankingPriorStars: 4.3,
+  rankingNewcomerReviews: 3,
+  /** Fewer answers make no mean. */
+  rankingAnswers: 5,
+  /** Where distance, time to answer and availability count nothing. */
+  rankingFarMiles: 50,
+  rankingSlowHours: 24,
+  rankingLateDays: 14,
+
+  // Quotes.
+  pendingQuotes: 5,
+  minQuoteMessageCharacters: 20,
+  quoteRounds: 2,
+  quoteCounters: 3,
+  counterHours: 48,
+  quoteWarningHours: 24,
+  minQuoteDays: 1,
+  maxQuoteDays: 14,
+  usualQuoteDays: 7,
+
+  // Appointments.
+  /** How far ahead times are wished, proposed, booked and quoted. */
+  bookingDays: 90,
+  wishedTimes: 5,
+  proposedTimes: 3,
+  appointmentAnswerHours: 24,
+  appointmentProposals: 10,
+  appointmentMoves: 3,
+  appointmentReminderHours: [24, 2],
+  minAppointmentMinutes: 30,
+  maxAppointmentHours: 10,
+  holdMinutes: 15,
+  heldTimes: 3,
+  maxNoticeHours: 168,
+  maxBufferMinutes: 120,
+  maxDailyVisits: 12,
+  dailyHourRanges: 3,
+  hoursExceptions: 60,
+  earlyStartHours: 2,
+  lateStartMinutes: 30,
+  checkInBeforeHours: 4,
+  checkInAfterHours: 12,
+  noShowWaitMinutes: 30,
+  noShowLateHours: 2,
+  noShowHandymanMinutes: 15,
+  noShowCustomerDays: 3,
+
+  // The cancellation policy `standard`.
+  freeBeforeHours: 24,
+  freeAfterMinutes: 15,
+  shortNoticeHours: 2,
+  lateFeePercent: 25,
+  lateFeeMaxDollars: 50,
+  shortNoticeFeePercent: 50,
+  shortNoticeFeeMaxDollars: 100,
+
+  // Messages, reviews, notifications and what is kept.
+  messageRemovableMinutes: 15,
+  messageKeptMonths: 30,
+  removedMessageKeptDays: 30,
+  reportKeptMonths: 24,
+  /** Of the link to a verification document. */
+  documentLinkMinutes: 5,
+  /** Which the figures of administrators cover. */
+  statisticsDays: 30,
+  /** Of each kind, which a handyman's earnings add up. */
+  earningsJobs: 500,
+  minReasonCharacters: 10,
+  /** Of what an administrator found who confirms an alert. */
+  minNoteCharacters: 20,
+  /** After the end of their job, and of a request without one, the two may write. */
+  jobMessagesDays: 30,
+  requestMessagesDays: 7,
+  /** Between two reviews of one handyman without a job. */
+  reviewRepeatDays: 30,
+  notificationKeptDays: 90,
+  pushDevices: 10,
+  technicalLogDays: 30,
+  /** Of pages and files. */
+  accessLogDays: 90,
+
+  // Accounts, sessions and profiles.
+  minAgeYears: 18,
+  sessionIdleDays: 30,
+  sessionDays: 90,
+  adminSessionIdleMinutes: 30,
+  adminSessionHours: 12,
+  minBioCharacters: 50,
+  minRadiusMiles: 5,
+  maxRadiusMiles: 50,
+  usualRadiusMiles: 15,
+  minHourlyRateDollars: 15,
+  maxHourlyRateDollars: 200,
+  usualHourlyRateDollars: 50,
+  maxExperienceYears: 70,
+  minPasswordCharacters: 10,
+  maxPauseMonths: 12,
+  savedHandymen: 100,
+  portfolioItems: 100,
+  portfolioImages: 10,
+  photoMegabytes: 5,
+  photoMegapixels: 64,
+} as const satisfies Record<string, number | readonly number[]>;
+
+export type Policy = typeof policy;
