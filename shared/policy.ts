@@ -65,6 +65,8 @@ export const policy = {
   /** For which what an administrator reviews is theirs alone. */
   verificationClaimHours: 4,
   alertClaimHours: 8,
+  /** After the acceptance a customer is asked to share the address. */
+  addressAskHours: 2,
   /** After the end of a job its handyman no longer sees the exact address. */
   addressKeptDays: 30,
 
@@ -84,6 +86,11 @@ export const policy = {
   fartherSoonHours: 6,
   fartherHours: 24,
   requestPhotos: 5,
+  /** Of one customer, of which handymen are notified. */
+  noticedHourlyRequests: 5,
+  noticedOpenRequests: 10,
+  /** In which new requests are gathered for one mail. */
+  requestDigestMinutes: 15,
 
   // The published order of handymen (`ranking.ts`).
   /** A new handyman's rating, as if so many people had given it. */
@@ -92,6 +99,9 @@ export const policy = {
   rankingNewcomerReviews: 3,
   /** Fewer answers make no mean. */
   rankingAnswers: 5,
+  /** Below these a rate is not shown. */
+  responseRateRequests: 10,
+  hireRateQuotes: 5,
   /** Where distance, time to answer and availability count nothing. */
   rankingFarMiles: 50,
   rankingSlowHours: 24,
@@ -146,6 +156,10 @@ export const policy = {
 
   // Messages, reviews, notifications and what is kept.
   messageRemovableMinutes: 15,
+  /** Unread messages are mailed after these, and never twice within the hours. */
+  messageDigestMinutes: [10, 240, 1440],
+  messageDigestApartHours: 4,
+  onMyWayHours: 2,
   messageKeptMonths: 30,
   removedMessageKeptDays: 30,
   reportKeptMonths: 24,
@@ -161,6 +175,8 @@ export const policy = {
   /** After the end of their job, and of a request without one, the two may write. */
   jobMessagesDays: 30,
   requestMessagesDays: 7,
+  /** Before a verification expires. */
+  verificationWarningDays: [30, 7, 1],
   /** Between two reviews of one handyman without a job. */
   reviewRepeatDays: 30,
   notificationKeptDays: 90,

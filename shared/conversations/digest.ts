@@ -1,11 +1,12 @@
 import type { ProposalSide } from "../jobs/schema.ts";
+import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import type { Conversation, Digest } from "./schema.ts";
 
-/** The first digest of unread messages comes after ten minutes, the next after four hours, the last after a day. */
-const delaysMs = [10 * MINUTE_MS, 4 * HOUR_MS, 24 * HOUR_MS] as const;
-/** Nobody is told twice within four hours of one conversation (I-T4). */
-const APART_MS = 4 * HOUR_MS;
+/** When each digest of unread messages comes. */
+const delays = policy.messageDigestMinutes;
+/** Nobody is told twice within this time of one conversation (I-T4). */
+const APART_MS = policy.messageDigestApartHours * HOUR_MS;
 
 export const digestOf = (conversation: Conversation, side: ProposalSide): Digest | undefined =>
   side === "customer" ? conversation.customerDigest : conversation.handymanDigest;
@@ -17,16 +18,16 @@ export const withDigest = (conversation: Conversation, side: ProposalSide, diges
 export function scheduleDigest(digest: Digest | undefined, at: Instant): Digest {
   const { dueAt, sentAt, sent = 0 } = digest ?? {};
   if (dueAt) return { dueAt, sentAt, sent };
-  const soonest = addMs(at, delaysMs[0]);
-  const apartMs = sent > 1 ? delaysMs[2] : APART_MS;
+  const soonest = addMs(at, delays[0] * MINUTE_MS);
+  const apartMs = sent > 1 ? delays[2] * MINUTE_MS : APART_MS;
   return { dueAt: sentAt ? latest(soonest, addMs(sentAt, apartMs)) : soonest, sentAt, sent };
 }
 
 /** After one was sent: the next one is scheduled, but not after the third. */
 export function afterDigest(digest: Digest | undefined, at: Instant): Digest {
   const sent = (digest?.sent ?? 0) + 1;
-  const delayMs = delaysMs[sent];
-  return { sent, sentAt: at, ...(delayMs !== undefined && { dueAt: addMs(at, delayMs) }) };
+  const delay = delays[sent];
+  return { sent, sentAt: at, ...(delay !== undefined && { dueAt: addMs(at, delay * MINUTE_MS) }) };
 }
 
 /** After the side has read everything: nothing is due; when the last one was sent is kept. */

@@ -18,7 +18,7 @@ export const REMOVABLE_MS = policy.messageRemovableMinutes * MINUTE_MS;
 const JOB_ENDED_MS = policy.jobMessagesDays * DAY_MS;
 const REQUEST_ENDED_MS = policy.requestMessagesDays * DAY_MS;
 /** For how long it is said that the handyman is on the way: nobody sets off twice within it. */
-const ON_MY_WAY_MS = 2 * HOUR_MS;
+const ON_MY_WAY_MS = policy.onMyWayHours * HOUR_MS;
 /** Nobody is told twice within a day of a number that was taken back and shared again. */
 const NUMBER_APART_MS = DAY_MS;
 const PREVIEW_REMOVED = 20;

@@ -1,5 +1,7 @@
+import { policy } from "../policy.ts";
+
 /** Below this number of requests a rate says nothing. */
-const MIN_NOTIFIED = 10;
+const MIN_NOTIFIED = policy.responseRateRequests;
 
 /**
  * Of the requests that a handyman was notified of, the percentage that they answered, by a quote or by accepting;

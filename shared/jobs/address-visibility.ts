@@ -23,7 +23,7 @@ type AssignedJob = {
 };
 
 /** When the customer is asked again for the address, after the acceptance. */
-export const ADDRESS_ASK_MS = 2 * HOUR_MS;
+export const ADDRESS_ASK_MS = policy.addressAskHours * HOUR_MS;
 
 /** How long the handyman of a completed job still sees the address. */
 export const ADDRESS_KEPT_MS = policy.addressKeptDays * DAY_MS;

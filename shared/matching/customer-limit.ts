@@ -1,10 +1,11 @@
 import type { ServiceRequestId } from "../ids.ts";
+import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
 import type { MatchedRequests } from "./schema.ts";
 
 /** People are notified of so many requests of one customer in an hour, and of so many open ones at a time. */
-const MAX_AN_HOUR = 5;
-const MAX_OPEN = 10;
+const MAX_AN_HOUR = policy.noticedHourlyRequests;
+const MAX_OPEN = policy.noticedOpenRequests;
 /** The maximum length of the list: as many as may be open, and as many as an hour adds. */
 const MAX_KEPT = MAX_OPEN + MAX_AN_HOUR;
 

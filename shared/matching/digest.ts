@@ -1,11 +1,12 @@
 import type { ServiceArea } from "../handymen/area.ts";
 import type { UserId } from "../ids.ts";
+import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { nextHour } from "../time-zones.ts";
 import { AWAKE, isDay } from "./candidates.ts";
 
 /** What else is posted within this time stands in the same mail. */
-const GATHER_MS = 15 * MINUTE_MS;
+const GATHER_MS = policy.requestDigestMinutes * MINUTE_MS;
 /** One person gets at most one such mail in this time (I-M5). */
 const MIN_PAUSE_MS = HOUR_MS;
 

@@ -1,10 +1,11 @@
 import { isPriceOpen } from "../jobs/proposals.ts";
 import type { Job } from "../jobs/schema.ts";
+import { policy } from "../policy.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
 
 /** Below this number of requests a rate says nothing, and would tell of single ones. */
-const MIN_DECIDED = 5;
+const MIN_DECIDED = policy.hireRateQuotes;
 
 type QuotedRequest = Pick<ServiceRequest, "status" | "wasQuoted" | "cancelReason"> & {
   /** The job that it was given to, if it has not begun. */

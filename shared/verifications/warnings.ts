@@ -1,7 +1,8 @@
+import { policy } from "../policy.ts";
 import { addMs, DAY_MS, type Instant } from "../time.ts";
 
 /** Days before the expiry on which the handyman is warned, once each (E5). */
-const warningDays = [30, 7, 1] as const;
+const warningDays = policy.verificationWarningDays;
 
 const warningTime = (expiresAt: Instant, days: number): Instant => addMs(expiresAt, -days * DAY_MS);
 
