@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FraudAlertId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly } from "../stored.ts";
 import { Instant } from "../time.ts";
+import { alertTypes } from "./alert-types.ts";
 import { fraudStates } from "./machine.ts";
 
 export const FraudOutcome = z.enum(["confirmed", "dismissed"]);
@@ -11,7 +12,7 @@ export const FraudAlert = z.object({
   id: FraudAlertId,
   serviceRequestId: ServiceRequestId.optional(),
   userId: UserId.optional(),
-  alertType: z.string(),
+  alertType: z.enum(alertTypes),
   severity: z.enum(["low", "medium", "high", "critical"]),
   description: z.string(),
   metadata: z.record(z.string(), z.json()).optional(),

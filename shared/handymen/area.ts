@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { hoursOf } from "../agenda/hours.ts";
-import { type ServiceCategory, serviceCategories } from "../categories.ts";
+import { categoryNumbers, type ServiceCategory } from "../categories.ts";
 import { UserId } from "../ids.ts";
 import { type User, type Weekday, weekdays } from "../session/schema.ts";
 import { Instant } from "../time.ts";
 import { toAreaWeek } from "./area-week.ts";
 import { HandymanProfile } from "./schema.ts";
 
-/** The figures of a user that the ranking counts, in the order in which they are stored: names would double the item. */
+/**
+ * The figures of a user that the ranking counts, in the order in which they are stored: names would double the item. A new
+ * one comes last: in areas that were stored before it, it is 0 until the area is next written (`figuresOf`).
+ */
 const figureNames = [
   ...(["verifiedCount", "verifiedSumTenths", "verificationScore", "responseCount", "responseTimeMinutes"] as const),
 ] as const;
@@ -25,7 +28,7 @@ export const ServiceArea = z.object({
   timeZone: HandymanProfile.shape.timeZone,
   /** Miles. */
   serviceRadius: z.number(),
-  /** One bit for each category, by its position in `serviceCategories`. */
+  /** One bit for each category, by its number in `categoryNumbers`. */
   trades: z.int().nonnegative(),
   /** One bit for each day of the week they work, Monday first. */
   days: z.int().nonnegative(),
@@ -43,20 +46,22 @@ export const ServiceArea = z.object({
 });
 export type ServiceArea = z.output<typeof ServiceArea>;
 
-/** Not `<<`: that counts 32 bits, and there are more categories. */
-const bitsOf = <T>(all: readonly T[], chosen: readonly T[]): number =>
-  all.reduce((bits, each, position) => bits + (chosen.includes(each) ? 2 ** position : 0), 0);
-const hasBit = (bits: number, position: number): boolean => Math.floor(bits / 2 ** position) % 2 === 1;
+/** Not `|` and `<<`: they count 32 bits, and there are more categories. */
+const bitsOf = (numbers: readonly number[]): number =>
+  [...new Set(numbers)].reduce((bits, number) => bits + 2 ** number, 0);
+const hasBit = (bits: number, number: number): boolean => Math.floor(bits / 2 ** number) % 2 === 1;
 
 /** The categories of a profile as bits: its trades, and the wider families. */
-export const toTradeBits = (categories: readonly ServiceCategory[]): number => bitsOf(serviceCategories, categories);
+export const toTradeBits = (categories: readonly ServiceCategory[]): number =>
+  bitsOf(categories.map((category) => categoryNumbers[category]));
 
 /** Whether a handyman takes requests of a category. Anybody may take those of `other`. */
 export const hasTrade = ({ trades }: Pick<ServiceArea, "trades">, category: ServiceCategory): boolean =>
-  category === "other" || hasBit(trades, serviceCategories.indexOf(category));
+  category === "other" || hasBit(trades, categoryNumbers[category]);
 
-/** The days of a profile as bits. */
-export const toDayBits = (days: readonly z.output<typeof Weekday>[]): number => bitsOf(weekdays, days);
+/** The days of a profile as bits, by their positions: a week has always the same days. */
+export const toDayBits = (days: readonly z.output<typeof Weekday>[]): number =>
+  bitsOf(days.map((day) => weekdays.indexOf(day)));
 
 /** Whether a handyman may now hear of requests that they did not hear of before; also when they hear of fewer. */
 export const isAreaChanged = (former: HandymanProfile, next: HandymanProfile): boolean =>

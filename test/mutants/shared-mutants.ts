@@ -96,8 +96,18 @@ export const rules: readonly Mutant[] = [
     ["R-108", "jobStatuses", '"disputed"', "...[]"],
     ["R-112", "paymentStatuses", '"refunded"', "...[]"],
     ["R-118", "policy.requestSameDayHours", "48", "72"],
-    ["R-113", "categoryFamilies", '"social-media"', "...[]"],
-    ["R-115", "skills", '"general-handyman"', "...[]"],
+    ["R-113", "numbersByFamily.creative", '"social-media": 37', "...{}"],
+    ["R-115", "numbersByFamily.trades", '"general-handyman": 11', "...{}"],
+  ),
+  ...mutantsOf(
+    ["test/shared/service-area.test.ts"],
+    ["R-202", "toTradeBits", "categoryNumbers[$category]", "Object.keys(categoryNumbers).indexOf($category)"],
+    ["R-202", "hasTrade", "categoryNumbers[$category]", "Object.keys(categoryNumbers).indexOf($category)"],
+    ["R-202", "bitsOf", "[...new Set($numbers)]", "$numbers"],
+  ),
+  ...mutantsOf(
+    ["test/shared/category-numbers.test.ts"],
+    ["R-202", "numbersByFamily.trades", "painting: 2", "painting: 39"],
   ),
   ...mutantsOf(
     ["test/shared/errors.test.ts"],

@@ -47,7 +47,10 @@ export const pages: readonly Mutant[] = [
     ["R-023", "Hero", "to={paths.enrollment}", "href={loginPath}"],
   ),
   ...mutantsOf(["test/web/legal-pages.test.tsx"], ["D-06", "WhyChooseUs", "<HowWeCheckLink />", "<></>"]),
-  ...mutantsOf(["test/web/legal-documents.test.ts"], ["D-13", "priceWords", "handyman: format($share)", "handyman: format($share + 500)"]),
+  ...mutantsOf(
+    ["test/web/legal-documents.test.ts"],
+    ["D-13", "priceWords", "handyman: format($share)", "handyman: format($share + 500)"],
+  ),
   ...mutantsOf(
     ["test/web/weekly-earnings.test.ts"],
     ["R-041", "weeklyEarnings", '$status === "completed" && $at >= $since', "$at >= $since"],

@@ -27,11 +27,11 @@ describe("resolving a fraud alert", () => {
       alertView(6, { alertType: "acceptCancel", serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
       alertView(7, { alertType: "refundFailed", jobId: JobId.parse(idOf(1)) }),
       alertView(8, { alertType: "acceptCancel", userId }),
-      alertView(9, { alertType: "new_kind", description: "Something else" }),
+      alertView(9),
     ];
     show();
     const queue = within(await screen.findByRole("region", { name: "Waiting for you" }));
-    await queue.findByText("Something else");
+    await queue.findByText("Contact details before hiring");
     const alerts = queue.getAllByRole("listitem").map((item) => [
       within(item).getByRole("heading").textContent,
       ...within(item)
@@ -41,8 +41,8 @@ describe("resolving a fraud alert", () => {
     expect(alerts.sort()).toEqual([
       ["Accepted and cancelled three jobs", `/?request=${idOf(2001)}`],
       ["Accepted and cancelled three jobs", `/?user=${userId}`],
+      ["Contact details before hiring"],
       ["Failed refund", `/?money=${idOf(1)}`],
-      ["new_kind"],
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("resolving a fraud alert", () => {
       return alertView(8, { isResolved: true });
     });
     show();
-    await open("Resolve: Forty requests in a minute");
+    await open("Resolve: Contact details before hiring");
     const inDialog = within(await dialog("Resolve this alert"));
     press("Resolve", inDialog);
     expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
@@ -103,12 +103,12 @@ describe("resolving a fraud alert", () => {
       return alertView(8);
     });
     show();
-    await open("Resolve: Forty requests in a minute");
+    await open("Resolve: Contact details before hiring");
     const early = within(await dialog("Resolve this alert"));
     expect(early.queryByRole("radio")).toBeNull();
     expect(early.getByText(/To confirm fraud, start the review first/)).toBeTruthy();
     press("Cancel", early);
-    await open("Start review: Forty requests in a minute");
+    await open("Start review: Contact details before hiring");
     expect(await toast("For eight hours nobody else can resolve this alert.")).toBeTruthy();
     expect(await screen.findByText(/^You are reviewing it until Mar 4, 2030/)).toBeTruthy();
     expect(pages.server.sentTo(admin.claimFraudAlert).map(({ path }) => path)).toEqual([
@@ -124,10 +124,10 @@ describe("resolving a fraud alert", () => {
       return failWith("fraudAlert.claimed")();
     });
     show();
-    await open("Start review: Forty requests in a minute");
+    await open("Start review: Contact details before hiring");
     expect(await toast("Another administrator is reviewing this alert.")).toBeTruthy();
     expect(await screen.findByText(/^Somebody else is reviewing it until Mar 4, 2030/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /minute$/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /before hiring$/ })).toBeNull();
   });
 });
 

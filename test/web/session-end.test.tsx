@@ -59,7 +59,7 @@ describe("R-167 the end of a session", () => {
   ] as const)("leaves an alert %s, which is seen as it is sent", async (outcome, later) => {
     lists.alerts = [alertView(8, { state: "investigating", investigator: "me" })];
     pages.server.on(admin.resolveFraudAlert, unauthorized);
-    const resolve = () => open("Resolve: Forty requests in a minute", "Resolve this alert");
+    const resolve = () => open("Resolve: Contact details before hiring", "Resolve this alert");
     show();
     const inDialog = await resolve();
     fireEvent.click(inDialog.getByRole("radio", { name: "Confirmed fraud" }));

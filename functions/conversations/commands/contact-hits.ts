@@ -1,5 +1,5 @@
 import type { ContactHits } from "../../../shared/conversations/schema.ts";
-import { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { newAlert } from "../../../shared/fraud/new-alert.ts";
 import { FraudAlertId, type UserId } from "../../../shared/ids.ts";
 import { policy } from "../../../shared/policy.ts";
 import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
@@ -29,12 +29,10 @@ export async function contactHitWrites(app: WriteContext, userId: UserId): Promi
 
 const evasionAlert = (app: WriteContext, userId: UserId): Write =>
   messageAlertWrite(
-    FraudAlert.parse({
+    newAlert({
       id: FraudAlertId.parse(app.newId()),
       userId,
       alertType: "contactEvasion",
-      severity: "medium",
-      description: "Somebody wrote contact details before hiring three times within a day. We hid them.",
       createdAt: toInstant(app.now()),
     }),
   );

@@ -1,7 +1,7 @@
-import type { ReportReason } from "../../../shared/conversations/input.ts";
 import { type Report, ReportMetadata } from "../../../shared/conversations/report.ts";
 import type { Conversation, Message, ReportGroup } from "../../../shared/conversations/schema.ts";
-import { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { newAlert } from "../../../shared/fraud/new-alert.ts";
+import type { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { FraudAlertId, type MessageId, type UserId } from "../../../shared/ids.ts";
 import { addMs, DAY_MS, type Instant, toInstant } from "../../../shared/time.ts";
 import { saveAlert } from "../../admin/store.ts";
@@ -16,15 +16,6 @@ const GROUP_MS = DAY_MS;
 const MAX_REPORTS = 20;
 /** How many messages one alert copies: the longest ones fit into one item of the table. */
 const MAX_MESSAGES = 30;
-
-const descriptions: Readonly<Record<ReportReason, string>> = {
-  spam: "Somebody is reported for unwanted messages.",
-  abuse: "Somebody is reported for abusive messages.",
-  offPlatform: "Somebody is reported for asking to pay or to agree outside of Homewright.",
-  scam: "Somebody is reported for an attempt at fraud.",
-  other: "Somebody is reported for their messages.",
-};
-const serious: readonly ReportReason[] = ["abuse", "scam"];
 
 type ReportInput = {
   readonly conversation: Conversation;
@@ -79,15 +70,7 @@ async function newAlertWrites(
   const { reason } = newReport;
   const id = FraudAlertId.parse(app.newId());
   const metadata = toJson({ conversationId: conversation.id, reports: [newReport], messages: messages.map(copyOf) });
-  const alert = FraudAlert.parse({
-    ...{
-      id,
-      userId: reportedId,
-      alertType: `report.${reason}`,
-      severity: serious.includes(reason) ? "high" : "medium",
-    },
-    ...{ description: descriptions[reason], metadata, createdAt: at },
-  });
+  const alert = newAlert({ id, userId: reportedId, alertType: `report.${reason}`, metadata, createdAt: at });
   const fields = { alertId: id, createdAt: at, updatedAt: at };
   return [
     messageAlertWrite(alert),

@@ -1,4 +1,4 @@
-import { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { newAlert } from "../../../shared/fraud/new-alert.ts";
 import {
   type Acceptances,
   emptyAcceptances,
@@ -53,10 +53,9 @@ export function cancellationWrites(
   if (job.customerInactiveAt || !isQuickCancel(job.createdAt, at)) return [];
   const before = acceptances ?? emptyAcceptances(job.handymanId, at);
   const { log, isAlert } = withQuickCancel(before, job.createdAt, at);
-  const { handymanId: userId } = job;
-  const alert = { userId, alertType: "acceptCancel", severity: "high", createdAt: at } as const;
-  const description = "A handyman accepted and cancelled three jobs within 24 hours.";
+  const counted = saveAcceptances(log, acceptances);
+  if (!isAlert) return [counted];
   const id = FraudAlertId.parse(app.newId());
-  const alertWrites = isAlert ? [create(table.fraudAlert, FraudAlert.parse({ ...alert, id, description }))] : [];
-  return [saveAcceptances(log, acceptances), ...alertWrites];
+  const alert = newAlert({ id, userId: job.handymanId, alertType: "acceptCancel", createdAt: at });
+  return [counted, create(table.fraudAlert, alert)];
 }

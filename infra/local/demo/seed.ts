@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { skills } from "../../../shared/categories.ts";
+import { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { weekdays } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from "../../../shared/time.ts";
 import { localTableClient, promoteToAdmin } from "../../ops/promote.ts";
@@ -114,7 +115,7 @@ async function review(context: SeedContext, { of, by, report, ...said }: (typeof
   await handyman.request("PUT", `/api/reviews/${id}/report`, report);
 }
 
-const Alerts = z.array(z.looseObject({ id: z.string(), alertType: z.string() }));
+const Alerts = z.array(FraudAlert.pick({ id: true, alertType: true }));
 
 /** Assigns an alert to the administrator. */
 async function claim(context: SeedContext, alertType: string) {

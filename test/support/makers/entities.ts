@@ -298,7 +298,7 @@ export const samples = {
     ruleId: "R-130",
     name: "fraud_alerts",
     schema: FraudAlert,
-    required: { id, alertType: "velocity", severity: "high", description: "Forty requests in a minute", ...created },
+    required: { id, alertType: "unpaid", severity: "high", description: "A job has not been paid.", ...created },
     defaults: { isResolved: false, state: "open", ...versioned },
     optional: ["serviceRequestId", "userId", "metadata", "resolvedBy", "resolvedAt"],
   },

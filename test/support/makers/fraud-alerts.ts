@@ -2,18 +2,23 @@ import { randomUUID } from "node:crypto";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { admin } from "../../../shared/admin/contract.ts";
-import { FraudAlert } from "../../../shared/fraud/schema.ts";
-import type { JobId } from "../../../shared/ids.ts";
+import { newAlert } from "../../../shared/fraud/new-alert.ts";
+import type { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { FraudAlertId, type JobId } from "../../../shared/ids.ts";
+import { toInstant } from "../../../shared/time.ts";
 import { stackNow } from "../setup/control-pages.ts";
 import { openTable } from "../setup/table.ts";
 import { makeAdmin } from "./people.ts";
 
-/** Writes a fraud alert directly to the table, because no endpoint raises one yet. */
+/** Writes a fraud alert directly to the table, past what raises it. */
 export async function raiseAlert(overrides: Partial<FraudAlert> = {}): Promise<FraudAlert> {
-  const id = randomUUID();
-  const createdAt = (await stackNow()).toISOString();
-  const alertFields = { alertType: "velocity", severity: "high", description: "<b>Forty</b> requests in a minute" };
-  const alert = FraudAlert.parse({ id, createdAt, ...alertFields, metadata: { address: "203.0.113.7" }, ...overrides });
+  const alert = newAlert({
+    id: FraudAlertId.parse(randomUUID()),
+    alertType: "contactEvasion",
+    metadata: { address: "203.0.113.7" },
+    createdAt: toInstant(await stackNow()),
+    ...overrides,
+  });
   await openTable().putAll([toItem(table.fraudAlert, alert)]);
   return alert;
 }

@@ -49,9 +49,9 @@ export const verificationTask = (number: number, overrides: Partial<Verification
 
 export const alertView = (number: number, overrides: Partial<FraudAlertView> = {}): FraudAlertView => ({
   id: FraudAlertId.parse(idOf(number)),
-  alertType: "new_kind",
-  severity: "high",
-  description: "Forty requests in a minute",
+  alertType: "contactEvasion",
+  severity: "medium",
+  description: "Somebody wrote contact details.",
   isResolved: false,
   state: "open",
   createdAt: hoursAgo(2),

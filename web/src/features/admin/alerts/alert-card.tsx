@@ -46,7 +46,7 @@ export function AlertCard({ alert, ...actions }: AlertProps) {
 /** The buttons of an alert; none decides about an alert that another administrator has claimed (E6). */
 function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const { name: text } = useAlertWords(alert);
+  const { label: text } = useAlertWords(alert);
   const { investigator } = alert;
   return (
     <div className="actions">
@@ -69,7 +69,7 @@ function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
 /** What an alert is about: its request, its payment and its person. */
 function AlertLinks({ alert }: Pick<AlertProps, "alert">) {
   const { t } = useTranslation(["common", "admin"]);
-  const { name: text } = useAlertWords(alert);
+  const { label: text } = useAlertWords(alert);
   const { serviceRequestId, jobId, userId } = alert;
   return (
     <>

@@ -1,34 +1,24 @@
 import { useTranslation } from "react-i18next";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
+import type { AlertType } from "../../../../../shared/fraud/alert-types.ts";
 
-const knownTypes = [
-  ...(["acceptCancel", "chargeback", "contactEvasion", "priceUnanswered", "redoLate", "refundFailed"] as const),
-  ...(["report.abuse", "report.offPlatform", "report.other", "report.scam", "report.spam"] as const),
-  ...(["shortfall", "standing", "unpaid", "wonLate"] as const),
-] as const;
-type KnownType = (typeof knownTypes)[number];
+/** The types whose label says everything. */
+const labelOnly = [
+  "redoLate",
+  "unpaid",
+  "report.abuse",
+  "report.offPlatform",
+  "report.other",
+  "report.scam",
+  "report.spam",
+] as const satisfies readonly AlertType[];
+type Explained = Exclude<AlertType, (typeof labelOnly)[number]>;
 
-/** Those of which more is to be said than their label does. */
-const explainedTypes = [
-  ...(["acceptCancel", "chargeback", "contactEvasion", "priceUnanswered", "refundFailed"] as const),
-  ...(["shortfall", "standing", "wonLate"] as const),
-] as const satisfies readonly KnownType[];
+const isExplained = (type: AlertType): type is Explained => !labelOnly.some((each) => each === type);
 
-const labels = new Map<string, `admin.alertType.${KnownType}`>(
-  knownTypes.map((type) => [type, `admin.alertType.${type}`]),
-);
-const texts = new Map<string, `admin.alertText.${(typeof explainedTypes)[number]}`>(
-  explainedTypes.map((type) => [type, `admin.alertText.${type}`]),
-);
-
-/**
- * What an alert is about, in the reader's language: its label and what is to be done. A type that this build does not
- * know is shown as it is stored, in English. `name` tells the alert in the names of its buttons.
- */
-export function useAlertWords({ alertType, description }: Pick<FraudAlertView, "alertType" | "description">) {
+/** What an alert is about, in the reader's language: its label, and mostly what happened and what is to be done. */
+export function useAlertWords({ alertType }: Pick<FraudAlertView, "alertType">) {
   const { t } = useTranslation(["common", "admin"]);
-  const [labelKey, textKey] = [labels.get(alertType), texts.get(alertType)];
-  if (!labelKey) return { label: alertType, text: description, name: description };
-  const label = t(labelKey);
-  return { label, text: textKey && t(textKey), name: label };
+  const text = isExplained(alertType) ? t(`admin.alertText.${alertType}`) : undefined;
+  return { label: t(`admin.alertType.${alertType}`), text };
 }

@@ -12,9 +12,9 @@ const ReportedMessagesDialog = lazyWithRetry(() => import("./reported-messages.t
 export function ReportedMessagesButton({ alert }: { alert: FraudAlertView }) {
   const { t } = useTranslation(["common", "admin"]);
   const [isOpen, setOpen] = useState(false);
-  const { name } = useAlertWords(alert);
+  const { label: text } = useAlertWords(alert);
   if (!alert.hasMessages) return null;
-  const label = t("admin.reportReadNamed", { text: name });
+  const label = t("admin.reportReadNamed", { text });
   return (
     <>
       <Button slim variant="quiet" aria-label={label} onClick={() => setOpen(true)}>

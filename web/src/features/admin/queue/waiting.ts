@@ -1,5 +1,6 @@
 import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
 import type { DisputeView, FraudAlertView } from "../../../../../shared/admin/schema.ts";
+import { type AlertType, moneyAlerts, reportAlerts } from "../../../../../shared/fraud/alert-types.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 
 export const waitingKinds = ["verification", "alert", "report", "review", "dispute", "payment"] as const;
@@ -13,14 +14,11 @@ export type Waiting = { readonly id: string; readonly since: string } & (
   | { readonly kind: "dispute"; readonly dispute: DisputeView }
 );
 
-/** The alerts about money that does not move by itself. */
-const moneyTypes: readonly string[] = [
-  ...["chargeback", "priceUnanswered", "redoLate", "refundFailed", "shortfall", "standing", "unpaid", "wonLate"],
-];
+const isOneOf = (types: readonly AlertType[], type: AlertType) => types.includes(type);
 
 export function kindOfAlert({ alertType }: Pick<FraudAlertView, "alertType">): "alert" | "report" | "payment" {
-  if (alertType.startsWith("report.")) return "report";
-  return moneyTypes.includes(alertType) ? "payment" : "alert";
+  if (isOneOf(reportAlerts, alertType)) return "report";
+  return isOneOf(moneyAlerts, alertType) ? "payment" : "alert";
 }
 
 /** A list of which more may be loaded; its items are the oldest first. */
