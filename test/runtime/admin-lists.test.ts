@@ -135,10 +135,10 @@ describe("R-618 an administrators' list", () => {
     ] as const;
     for (const [fields, state] of states) {
       expect(paymentStateOf(payment(fields))).toBe(state);
-      expect(toItem(table.payment, payment(fields))).toMatchObject({ gsi6pk: `DESK#payment#${state}` });
+      expect(toItem(table.payment, payment(fields))).toMatchObject({ gsi6Pk: `DESK#payment#${state}` });
     }
     expect(new Set(states.map(([, state]) => state))).toEqual(new Set(paymentStates));
-    expect(toItem(table.payment, payment({ supplement: 1 }))).not.toHaveProperty("gsi6pk");
+    expect(toItem(table.payment, payment({ supplement: 1 }))).not.toHaveProperty("gsi6Pk");
   });
 
   test("of reviews is told apart by whether they are shown, and by their stars", () => {

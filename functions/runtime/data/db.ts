@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ErrorCode } from "../../../shared/errors/errors.ts";
 import type { Page } from "../../../shared/page.ts";
+import { type Index, indexes, keyAttributes } from "../../../shared/table-indexes.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
 import { omitDefaults } from "./omit-defaults.ts";
 
@@ -9,7 +10,6 @@ export type Key = { readonly pk: string; readonly sk: string };
 /** A key as one string. */
 export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
-export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5" | "gsi6" | "gsi7";
 
 /** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
 export type Entity<E, Id> = {
@@ -108,8 +108,10 @@ export interface Db extends DbReader {
 const SCHEMA_VERSION = 1;
 const DUE_SHARDS = 16;
 
-const indexAttributes = (index: Index, key: Key | undefined): Item =>
-  key ? { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk } : {};
+const indexAttributes = (index: Index, key: Key | undefined): Item => {
+  const { pk, sk } = keyAttributes(index);
+  return key ? { [pk]: key.pk, [sk]: key.sk } : {};
+};
 
 /** The key on the due index: partitioned by a hash, sorted by time, whatever the kind. */
 export function dueKey(kind: string, at: Instant, pk: string): Key {
@@ -143,14 +145,17 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
 }
 
 /** The attributes that `toItem` adds. */
-const KEY_ATTRIBUTES = /^(pk|sk|entity|v|ttl|gsi\dpk|gsi\dsk)$/;
+const addedAttributes: ReadonlySet<string> = new Set([
+  ...["pk", "sk", "entity", "v", "ttl"],
+  ...indexes.flatMap(({ name }) => Object.values(keyAttributes(name))),
+]);
 
 /**
  * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32).
  */
 export function readItem<E, Id>({ schema, implied }: Entity<E, Id>, item: Item): E {
   const knownFields: object = schema instanceof z.ZodObject ? schema.shape : item;
-  const unknownFields = Object.entries(item).filter(([name]) => !(name in knownFields) && !KEY_ATTRIBUTES.test(name));
+  const unknownFields = Object.entries(item).filter(([name]) => !(name in knownFields) && !addedAttributes.has(name));
   return Object.assign(Object.fromEntries(unknownFields), schema.parse({ ...implied?.(item), ...item }));
 }
 

@@ -102,7 +102,7 @@ function tableOf({ document, TableName: tableName }: TableClient) {
           new UpdateCommand({
             TableName: tableName,
             Key: { pk, sk },
-            UpdateExpression: "REMOVE gsi3pk, gsi3sk",
+            UpdateExpression: "REMOVE gsi3Pk, gsi3Sk",
           }),
         );
       const dueIn = (pk: string) =>
@@ -110,7 +110,7 @@ function tableOf({ document, TableName: tableName }: TableClient) {
           new QueryCommand({
             TableName: tableName,
             IndexName: "gsi3",
-            KeyConditionExpression: "gsi3pk = :pk",
+            KeyConditionExpression: "gsi3Pk = :pk",
             ExpressionAttributeValues: { ":pk": pk },
             Limit: 100,
           }),

@@ -15,11 +15,11 @@ export const job = /* @__PURE__ */ defineEntity({
   gsi7: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${listSortKey(job)}` }),
   gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${listSortKey(job)}` }),
   desk: (job) => ({ pk: deskPartition("job", job.status), sk: listSortKey(job) }),
-  implied: ({ pk, gsi2pk, gsi7pk, gsi7sk }) => ({
+  implied: ({ pk, gsi2Pk, gsi7Pk, gsi7Sk }) => ({
     id: afterPrefix(pk, "JOB#"),
-    customerId: afterPrefix(gsi7pk, "CUSTOMER#"),
-    handymanId: afterPrefix(gsi2pk, "HANDYMAN#"),
-    createdAt: instantIn(gsi7sk),
+    customerId: afterPrefix(gsi7Pk, "CUSTOMER#"),
+    handymanId: afterPrefix(gsi2Pk, "HANDYMAN#"),
+    createdAt: instantIn(gsi7Sk),
   }),
   due: (job) => dueAt("job.deadline", jobDueAt(job)),
 });

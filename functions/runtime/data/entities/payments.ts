@@ -51,11 +51,11 @@ export const payment = /* @__PURE__ */ defineEntity({
     payment.supplement === undefined
       ? { pk: deskPartition("payment", paymentStateOf(payment)), sk: listSortKey(payment) }
       : undefined,
-  implied: ({ pk, gsi6sk, gsi7pk, gsi7sk }) => ({
+  implied: ({ pk, gsi6Sk, gsi7Pk, gsi7Sk }) => ({
     jobId: afterPrefix(pk, "JOB#"),
-    handymanId: afterPrefix(gsi7pk, sharePartitions.captured("")),
-    createdAt: instantIn(gsi6sk),
-    processedAt: instantIn(gsi7sk),
+    handymanId: afterPrefix(gsi7Pk, sharePartitions.captured("")),
+    createdAt: instantIn(gsi6Sk),
+    processedAt: instantIn(gsi7Sk),
   }),
   due: (payment) => {
     const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);

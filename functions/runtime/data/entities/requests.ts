@@ -36,8 +36,8 @@ export const request = /* @__PURE__ */ defineEntity({
   platformList: (request) => listKey("REQUESTS", request),
   desk: (request) => ({ pk: deskPartition("request", request.status), sk: listSortKey(request) }),
   // The index of the feed has the customer's id as a field.
-  implied: ({ pk, gsi7sk }) => ({
-    ...{ id: afterPrefix(pk, "REQUEST#"), createdAt: instantIn(gsi7sk) },
+  implied: ({ pk, gsi7Sk }) => ({
+    ...{ id: afterPrefix(pk, "REQUEST#"), createdAt: instantIn(gsi7Sk) },
     ...{ hiring: "either", leadType: "free", revision: 1 },
   }),
   due: (request) => {

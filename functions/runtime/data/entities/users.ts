@@ -20,7 +20,7 @@ export const user = /* @__PURE__ */ defineEntity({
   platformList: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   desk: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
-  implied: ({ pk, gsi4sk }) => ({ id: afterPrefix(pk, "USER#"), createdAt: instantIn(gsi4sk) }),
+  implied: ({ pk, gsi4Sk }) => ({ id: afterPrefix(pk, "USER#"), createdAt: instantIn(gsi4Sk) }),
   due: ({ receivableDueAt, activationDueAt }) =>
     earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
 });

@@ -1,0 +1,21 @@
+/**
+ * The secondary indexes of the table, from which types, stored keys, stack and local table follow. An index with one use is
+ * named by it; those that serve many lists have numbers. A write of an item that keeps its key on an index that holds keys alone
+ * does not write that index.
+ */
+export const indexes = [
+  { name: "gsi1", holds: "allFields" },
+  { name: "gsi2", holds: "allFields" },
+  { name: "gsi3", holds: "keysAlone" },
+  { name: "gsi4", holds: "keysAlone" },
+  { name: "gsi5", holds: "feedFields" },
+  { name: "gsi6", holds: "keysAlone" },
+  { name: "gsi7", holds: "keysAlone" },
+] as const;
+
+export type Index = (typeof indexes)[number]["name"];
+/** The indexes that hold keys alone. */
+export type KeysIndex = Extract<(typeof indexes)[number], { holds: "keysAlone" }>["name"];
+
+/** The attributes of an item that are its key on an index. */
+export const keyAttributes = <I extends Index>(index: I) => ({ pk: `${index}Pk`, sk: `${index}Sk` }) as const;
