@@ -6,7 +6,7 @@
 export const indexes = [
   { name: "gsi1", holds: "allFields" },
   { name: "gsi2", holds: "allFields" },
-  { name: "gsi3", holds: "keysAlone" },
+  { name: "due", holds: "keysAlone" },
   { name: "gsi4", holds: "keysAlone" },
   { name: "gsi5", holds: "feedFields" },
   { name: "gsi6", holds: "keysAlone" },

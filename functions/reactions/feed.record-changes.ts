@@ -27,7 +27,7 @@ type Image = Readonly<Record<string, AttributeValue>>;
 type ChangedLists = { readonly cells: readonly string[]; readonly userIds: readonly UserId[] };
 
 /** Attributes that no list shows. */
-const hidden = ["version", "updatedAt", "gsi3Pk", "gsi3Sk", "nextMatchAt"];
+const hidden = ["version", "updatedAt", "duePk", "dueSk", "nextMatchAt"];
 /** Attributes of matching, which only the customer's own list shows. */
 const ownOnly = [
   ...["notifiedCount", "notifiedAt", "matchedAt", "fartherAt"],

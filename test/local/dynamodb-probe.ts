@@ -39,12 +39,12 @@ const index = (IndexName: Index, Projection: object) => {
 export const probedTable = {
   Ref: TableName,
   KeySchema: keys(primary),
-  AttributeDefinitions: [primary, ...(["gsi1", "gsi3", "gsi5"] as const).map(keyAttributes)]
+  AttributeDefinitions: [primary, ...(["gsi1", "due", "gsi5"] as const).map(keyAttributes)]
     .flatMap(({ pk, sk }) => [pk, sk])
     .map(attribute),
   GlobalSecondaryIndexes: [
     index("gsi1", { ProjectionType: "ALL" }),
-    index("gsi3", { ProjectionType: "KEYS_ONLY" }),
+    index("due", { ProjectionType: "KEYS_ONLY" }),
     index("gsi5", { ProjectionType: "INCLUDE", NonKeyAttributes: ["note"] }),
   ],
   TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },

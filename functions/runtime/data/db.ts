@@ -132,7 +132,7 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
     v: SCHEMA_VERSION,
     ...indexAttributes("gsi1", at.gsi1?.(entity)),
     ...indexAttributes("gsi2", at.gsi2?.(entity)),
-    ...indexAttributes("gsi3", due && dueKey(due.kind, due.at, key.pk)),
+    ...indexAttributes("due", due && dueKey(due.kind, due.at, key.pk)),
     ...indexAttributes("gsi4", at.platformList?.(entity)),
     ...indexAttributes("gsi5", at.feed?.(entity)),
     ...indexAttributes("gsi6", at.desk?.(entity)),

@@ -41,7 +41,7 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       const pk = `JOB#${jobId}`;
       const { serviceRequestId, customerId, handymanId, status: from } = readJob(await get({ pk, sk: "JOB" }));
       const disputed = { ":status": "disputed" };
-      await update({ pk, sk: "JOB" }, "SET #status = :status, gsi6Pk = :list REMOVE releaseDueAt, gsi3Pk, gsi3Sk", {
+      await update({ pk, sk: "JOB" }, "SET #status = :status, gsi6Pk = :list REMOVE releaseDueAt, duePk, dueSk", {
         ...disputed,
         ":list": "DESK#job#disputed",
       });
@@ -51,7 +51,7 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       });
       // Until its next write, which the decision makes, the schedule does not see a payment.
       const payment = { pk, sk: "PAYMENT" };
-      if (await get(payment)) await update(payment, "REMOVE releaseDueAt, gsi3Pk, gsi3Sk");
+      if (await get(payment)) await update(payment, "REMOVE releaseDueAt, duePk, dueSk");
       const [id, at] = [randomUUID(), now.toISOString()];
       const event = { id, name: "job.disputed", at, data: { jobId, serviceRequestId, customerId, handymanId, from } };
       await put({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }, { id, event, createdAt: at });
