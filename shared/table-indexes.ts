@@ -8,7 +8,7 @@ export const indexes = [
   { name: "gsi2", holds: "allFields" },
   { name: "due", holds: "keysAlone" },
   { name: "gsi4", holds: "keysAlone" },
-  { name: "gsi5", holds: "feedFields" },
+  { name: "feed", holds: "feedFields" },
   { name: "gsi6", holds: "keysAlone" },
   { name: "gsi7", holds: "keysAlone" },
 ] as const;

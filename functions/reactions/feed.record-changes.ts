@@ -38,7 +38,7 @@ const ownOnly = [
 function listsOf({ dynamodb: { OldImage = {}, NewImage = {} } = {} }: DynamoDBRecord): ChangedLists[] {
   if (!isChanged(OldImage, NewImage, hidden)) return [];
   const isInFeed = isChanged(OldImage, NewImage, [...hidden, ...ownOnly]);
-  const partitions = isInFeed ? [OldImage, NewImage].flatMap(({ gsi5Pk }) => gsi5Pk?.S ?? []) : [];
+  const partitions = isInFeed ? [OldImage, NewImage].flatMap(({ feedPk }) => feedPk?.S ?? []) : [];
   const owner = NewImage.entity?.S === "request" ? NewImage.customerId : NewImage.userId;
   const userIds = [owner, NewImage.invitedHandymanId].flatMap((user) => UserId.safeParse(user?.S).data ?? []);
   return [{ cells: partitions.map(cellOfPartition), userIds }];

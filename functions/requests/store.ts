@@ -62,7 +62,7 @@ export const listRequests = (db: DbReader, { limit, cursor }: PageRequest): Prom
 /** The open requests of one grid cell, newest first, as the feed's index holds them. */
 export function listOpenRequests(db: DbReader, cell: string, { limit, cursor }: PageRequest): Promise<Page<FeedEntry>> {
   return db.query(table.feedEntry, {
-    index: "gsi5",
+    index: "feed",
     pk: feedPartition(cell),
     limit,
     after: cursor,

@@ -21,8 +21,8 @@ const rows = sortKeys.toReversed().map((sk, nth) => ({
   gsi1Sk: isLetter(sk) ? "letter" : "text",
   duePk: "LIST",
   dueSk: sk,
-  gsi5Pk: "LIST",
-  gsi5Sk: sk,
+  feedPk: "LIST",
+  feedSk: sk,
 }));
 const inOneIndex = { pk: "Q2", sk: "half", gsi1Pk: "LIST", gsi1Sk: "half", duePk: "LIST" };
 
@@ -100,7 +100,7 @@ export const queryProbes: readonly Probe[] = [
     const more = { ExclusiveStartKey, Limit: 2 };
     return [true, false].map((ScanIndexForward) => query(text, values, { ...more, ScanIndexForward }, dynoxide));
   }),
-  ...["gsi1", "due", "gsi5"].flatMap(ofIndex),
+  ...["gsi1", "due", "feed"].flatMap(ofIndex),
   ...indexStarts.map(([ExclusiveStartKey, dynoxide]) =>
     query("gsi1Pk = :p", { ":p": "LIST" }, { IndexName: "gsi1", ExclusiveStartKey, Limit: 2 }, dynoxide),
   ),

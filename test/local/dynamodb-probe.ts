@@ -39,13 +39,13 @@ const index = (IndexName: Index, Projection: object) => {
 export const probedTable = {
   Ref: TableName,
   KeySchema: keys(primary),
-  AttributeDefinitions: [primary, ...(["gsi1", "due", "gsi5"] as const).map(keyAttributes)]
+  AttributeDefinitions: [primary, ...(["gsi1", "due", "feed"] as const).map(keyAttributes)]
     .flatMap(({ pk, sk }) => [pk, sk])
     .map(attribute),
   GlobalSecondaryIndexes: [
     index("gsi1", { ProjectionType: "ALL" }),
     index("due", { ProjectionType: "KEYS_ONLY" }),
-    index("gsi5", { ProjectionType: "INCLUDE", NonKeyAttributes: ["note"] }),
+    index("feed", { ProjectionType: "INCLUDE", NonKeyAttributes: ["note"] }),
   ],
   TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
   StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },

@@ -142,8 +142,8 @@ describe("a request's index keys", () => {
     expect(toItem(table.request, requestWith({ status, ...placed }))).toMatchObject({
       gsi7Pk: `CUSTOMER#${idOf(2)}`,
       gsi7Sk: `REQUEST#${at}#${idOf(1).slice(-12)}`,
-      gsi5Pk: feedPartition("53_-90"),
-      gsi5Sk: `${at}#${idOf(1)}`,
+      feedPk: feedPartition("53_-90"),
+      feedSk: `${at}#${idOf(1)}`,
       duePk: expect.stringMatching(/^DUE#\d+$/),
       dueSk: `${at}#request.expire#REQUEST#${idOf(1)}`,
     });
@@ -151,7 +151,7 @@ describe("a request's index keys", () => {
 
   test.each(jobStatuses.filter((status) => !open.includes(status)))("I-16 are gone once it is %s", (status) => {
     const item = toItem(table.request, requestWith({ status, ...placed }));
-    expect(Object.keys(item).filter((name) => /^(due|gsi5)[PS]k$/.test(name))).toEqual([]);
+    expect(Object.keys(item).filter((name) => /^(due|feed)[PS]k$/.test(name))).toEqual([]);
     expect(item).toHaveProperty("gsi7Pk");
     expect(item).toHaveProperty("gsi4Pk");
   });
@@ -159,7 +159,7 @@ describe("a request's index keys", () => {
   test("are where the feed's entries have their id and time, which a read pays for once", () => {
     const windows = [{ day: "2026-01-06", from: 480, to: 720 }];
     const request = requestWith({ ...placed, windows, excludedHandymanIds: [idOf(3)] });
-    const isInFeed = (name: string) => name in FeedFields.shape || ["pk", "sk", "gsi5Pk", "gsi5Sk"].includes(name);
+    const isInFeed = (name: string) => name in FeedFields.shape || ["pk", "sk", "feedPk", "feedSk"].includes(name);
     const entry = Object.fromEntries(Object.entries(toItem(table.request, request)).filter(([name]) => isInFeed(name)));
     expect(entry).not.toHaveProperty("id");
     expect(entry).not.toHaveProperty("createdAt");
@@ -168,7 +168,7 @@ describe("a request's index keys", () => {
 
   test("show one without a location only to its customer", () => {
     const item = toItem(table.request, requestWith({}));
-    expect(item).not.toHaveProperty("gsi5Pk");
+    expect(item).not.toHaveProperty("feedPk");
     expect(item).toMatchObject({ gsi7Pk: `CUSTOMER#${idOf(2)}` });
   });
 });

@@ -20,7 +20,7 @@ export type Entity<E, Id> = {
   readonly gsi2?: (entity: E) => Key | undefined;
   /** Its key in the platform-wide list (gsi4, keys alone), which has eight partitions: see `listPartitions`. */
   readonly platformList?: (entity: E) => Key | undefined;
-  /** Its key in the feed (gsi5), whose entries hold only the fields of `FeedFields`. */
+  /** Its key in the feed, whose entries hold only the fields of `FeedFields`. */
   readonly feed?: (entity: E) => Key | undefined;
   /** Its key in what administrators list or search (gsi6, keys alone): a list for each status, or of last names. */
   readonly desk?: (entity: E) => Key | undefined;
@@ -134,7 +134,7 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
     ...indexAttributes("gsi2", at.gsi2?.(entity)),
     ...indexAttributes("due", due && dueKey(due.kind, due.at, key.pk)),
     ...indexAttributes("gsi4", at.platformList?.(entity)),
-    ...indexAttributes("gsi5", at.feed?.(entity)),
+    ...indexAttributes("feed", at.feed?.(entity)),
     ...indexAttributes("gsi6", at.desk?.(entity)),
     ...indexAttributes("gsi7", at.gsi7?.(entity)),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),

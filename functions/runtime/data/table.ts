@@ -2,7 +2,7 @@
 // namespace, `import * as table`: then, thanks to `@__PURE__`, a bundle contains only the entities that it uses.
 //
 // `list`: the platform-wide list, newest first (gsi4, keys alone) · `due`: when the schedule has to look at it · `ttl`: when
-// DynamoDB may delete it · `feed`: the open requests of a grid cell (gsi5, a few fields of each) · `desk`: the
+// DynamoDB may delete it · `feed`: the open requests of a grid cell (a few fields of each) · `desk`: the
 // administrators' list of its status, newest first (gsi6, keys alone) · gsi7 holds keys alone too. A payment's supplements have
 // `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
