@@ -9,7 +9,7 @@ export const indexes = [
   { name: "due", holds: "keysAlone" },
   { name: "gsi4", holds: "keysAlone" },
   { name: "feed", holds: "feedFields" },
-  { name: "gsi6", holds: "keysAlone" },
+  { name: "adminList", holds: "keysAlone" },
   { name: "gsi7", holds: "keysAlone" },
 ] as const;
 

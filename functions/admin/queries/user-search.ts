@@ -59,7 +59,7 @@ const wordsOf = ({ firstName = "", lastName = "" }: User) => foldedWords(`${fold
 /** The indexes of names: their entries are in the partition of their user, whose whole name the first two have. */
 const nameIndexes = [
   { index: "gsi7", list: "FIRST_NAMES" },
-  { index: "gsi6", list: "LAST_NAMES" },
+  { index: "adminList", list: "LAST_NAMES" },
 ] as const;
 const nameWordIndex = { index: "gsi1", list: "NAME_WORDS" } as const;
 type NameIndex = (typeof nameIndexes)[number] | typeof nameWordIndex;

@@ -22,8 +22,8 @@ export type Entity<E, Id> = {
   readonly platformList?: (entity: E) => Key | undefined;
   /** Its key in the feed, whose entries hold only the fields of `FeedFields`. */
   readonly feed?: (entity: E) => Key | undefined;
-  /** Its key in what administrators list or search (gsi6, keys alone): a list for each status, or of last names. */
-  readonly desk?: (entity: E) => Key | undefined;
+  /** Its key in what administrators list or search: a list for each status, or of last names. */
+  readonly adminList?: (entity: E) => Key | undefined;
   /** Its key on a general index of keys alone: see `queryListed`. */
   readonly gsi7?: (entity: E) => Key | undefined;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
@@ -135,7 +135,7 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
     ...indexAttributes("due", due && dueKey(due.kind, due.at, key.pk)),
     ...indexAttributes("gsi4", at.platformList?.(entity)),
     ...indexAttributes("feed", at.feed?.(entity)),
-    ...indexAttributes("gsi6", at.desk?.(entity)),
+    ...indexAttributes("adminList", at.adminList?.(entity)),
     ...indexAttributes("gsi7", at.gsi7?.(entity)),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
   };

@@ -41,13 +41,13 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       const pk = `JOB#${jobId}`;
       const { serviceRequestId, customerId, handymanId, status: from } = readJob(await get({ pk, sk: "JOB" }));
       const disputed = { ":status": "disputed" };
-      await update({ pk, sk: "JOB" }, "SET #status = :status, gsi6Pk = :list REMOVE releaseDueAt, duePk, dueSk", {
+      await update({ pk, sk: "JOB" }, "SET #status = :status, adminListPk = :list REMOVE releaseDueAt, duePk, dueSk", {
         ...disputed,
-        ":list": "DESK#job#disputed",
+        ":list": "ADMIN_LIST#job#disputed",
       });
-      await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status, gsi6Pk = :list", {
+      await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status, adminListPk = :list", {
         ...disputed,
-        ":list": "DESK#request#disputed",
+        ":list": "ADMIN_LIST#request#disputed",
       });
       // Until its next write, which the decision makes, the schedule does not see a payment.
       const payment = { pk, sk: "PAYMENT" };

@@ -10,7 +10,7 @@ import { dueAt, earliest } from "./due.ts";
 import { afterPrefix, type ById, instantIn } from "./keys.ts";
 
 /**
- * By id · platform list: newest first · gsi7: by first name · desk: by last name · due: receivables, and the second pass
+ * By id · platform list: newest first · gsi7: by first name · adminList: by last name · due: receivables, and the second pass
  * after a deactivation or reactivation.
  */
 export const user = /* @__PURE__ */ defineEntity({
@@ -19,7 +19,7 @@ export const user = /* @__PURE__ */ defineEntity({
   key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
   platformList: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
-  desk: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
+  adminList: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
   implied: ({ pk, gsi4Sk }) => ({ id: afterPrefix(pk, "USER#"), createdAt: instantIn(gsi4Sk) }),
   due: ({ receivableDueAt, activationDueAt }) =>
     earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
