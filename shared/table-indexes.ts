@@ -1,6 +1,7 @@
 /**
  * The secondary indexes of the table, from which types, stored keys, stack and local table follow. An index with one use is
- * named by it; those that serve many lists have numbers. A write of an item that keeps its key on an index that holds keys alone
+ * named by it: work that is due, by time; open requests, by grid cell; what administrators list, by status, or search, by last
+ * name. Those that serve different lists have numbers. A write of an item that keeps its key on an index that holds keys alone
  * does not write that index.
  */
 export const indexes = [

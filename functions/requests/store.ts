@@ -10,8 +10,8 @@ import { dateSortKey } from "../runtime/data/entities/keys.ts";
 import { feedPartition, invitedPartition } from "../runtime/data/index-keys.ts";
 import { queryListed } from "../runtime/data/listed-items.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
-import { queryList } from "../runtime/data/platform-list.ts";
 import { idEntry } from "../runtime/data/search-entries.ts";
+import { queryList } from "../runtime/data/sharded-list.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 

@@ -3,7 +3,7 @@ import type { AttributeValue } from "aws-lambda";
 import * as z from "zod";
 import { duePartitions } from "../../functions/runtime/data/db.ts";
 import { counterShards } from "../../functions/runtime/data/index-keys.ts";
-import { listPartitions } from "../../functions/runtime/data/platform-list.ts";
+import { listPartitions } from "../../functions/runtime/data/sharded-list.ts";
 import type { Database } from "../../infra/local/dynoxide.ts";
 import { openTableStream } from "../../infra/local/table-stream.ts";
 import type { Resource } from "../../infra/local/template.ts";

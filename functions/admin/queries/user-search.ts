@@ -6,7 +6,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import { queryKeys } from "../../runtime/data/listed-items.ts";
 import { nameKeyPrefix, wordsOfNameKey } from "../../runtime/data/name-key.ts";
-import { listPartitions } from "../../runtime/data/platform-list.ts";
+import { listPartitions } from "../../runtime/data/sharded-list.ts";
 import * as table from "../../runtime/data/table.ts";
 
 /** How many items of each partition are read at most when a filter drops some of them. */

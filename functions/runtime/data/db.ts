@@ -11,21 +11,14 @@ export type Key = { readonly pk: string; readonly sk: string };
 export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
 
+/** Its key on each index that an entity may be on; that of the due index follows from `due`. */
+type IndexKeys<E> = { readonly [I in Exclude<Index, "due">]?: (entity: E) => Key | undefined };
+
 /** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
-export type Entity<E, Id> = {
+export type Entity<E, Id> = IndexKeys<E> & {
   readonly type: string;
   readonly schema: z.ZodType<E>;
   readonly key: (id: Id) => Key;
-  readonly gsi1?: (entity: E) => Key | undefined;
-  readonly gsi2?: (entity: E) => Key | undefined;
-  /** Its key in the platform-wide list (gsi4, keys alone), which has eight partitions: see `listPartitions`. */
-  readonly platformList?: (entity: E) => Key | undefined;
-  /** Its key in the feed, whose entries hold only the fields of `FeedFields`. */
-  readonly feed?: (entity: E) => Key | undefined;
-  /** Its key in what administrators list or search: a list for each status, or of last names. */
-  readonly adminList?: (entity: E) => Key | undefined;
-  /** Its key on a general index of keys alone: see `queryListed`. */
-  readonly gsi7?: (entity: E) => Key | undefined;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
   /**
@@ -108,11 +101,6 @@ export interface Db extends DbReader {
 const SCHEMA_VERSION = 1;
 const DUE_SHARDS = 16;
 
-const indexAttributes = (index: Index, key: Key | undefined): Item => {
-  const { pk, sk } = keyAttributes(index);
-  return key ? { [pk]: key.pk, [sk]: key.sk } : {};
-};
-
 /** The key on the due index: partitioned by a hash, sorted by time, whatever the kind. */
 export function dueKey(kind: string, at: Instant, pk: string): Key {
   const sum = [...pk].reduce((total, character) => total + character.charCodeAt(0), 0);
@@ -120,23 +108,30 @@ export function dueKey(kind: string, at: Instant, pk: string): Key {
 }
 export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
+function dueKeyOf<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Key | undefined {
+  const due = at.due?.(entity);
+  return due && dueKey(due.kind, due.at, at.key(entity).pk);
+}
+
+/** The keys of an entity on the indexes, as attributes of its item. */
+const indexAttributes = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item =>
+  Object.fromEntries(
+    indexes.flatMap(({ name }) => {
+      const key = name === "due" ? dueKeyOf(at, entity) : at[name]?.(entity);
+      const { pk, sk } = keyAttributes(name);
+      return key ? [[pk, key.pk] as const, [sk, key.sk] as const] : [];
+    }),
+  );
+
 /** The item as stored: the entity, its type, and its keys on every index. */
 export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item {
-  const key = at.key(entity);
-  const due = at.due?.(entity);
   const timeToLive = at.timeToLive?.(entity);
   const added = {
-    ...key,
+    ...at.key(entity),
     // Not `type`: some entities have a field of that name.
     entity: at.type,
     v: SCHEMA_VERSION,
-    ...indexAttributes("gsi1", at.gsi1?.(entity)),
-    ...indexAttributes("gsi2", at.gsi2?.(entity)),
-    ...indexAttributes("due", due && dueKey(due.kind, due.at, key.pk)),
-    ...indexAttributes("gsi4", at.platformList?.(entity)),
-    ...indexAttributes("feed", at.feed?.(entity)),
-    ...indexAttributes("adminList", at.adminList?.(entity)),
-    ...indexAttributes("gsi7", at.gsi7?.(entity)),
+    ...indexAttributes(at, entity),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
   };
   const implied = at.implied?.(added) ?? {};

@@ -1,13 +1,12 @@
 // Every entity of the table with its keys and indexes. Read it before adding an access pattern. Import it as a
 // namespace, `import * as table`: then, thanks to `@__PURE__`, a bundle contains only the entities that it uses.
 //
-// `list`: the platform-wide list, newest first (gsi4, keys alone) · `due`: when the schedule has to look at it · `ttl`: when
-// DynamoDB may delete it · `feed`: the open requests of a grid cell (a few fields of each) · `adminList`: the
-// administrators' list of its status, newest first (keys alone) · gsi7 holds keys alone too. A payment's supplements have
-// `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
+// The indexes stand in `shared/table-indexes.ts`. `due`: when the schedule has to look at it · `feed`: the open requests of a grid
+// cell · `adminList`: the administrators' list of its status, newest first · `ttl`: when DynamoDB may delete it. A payment's
+// supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
 // entity            | partition key              | sort key                | indexes, due, ttl
-// user              | USER#<id>                  | USER                    | gsi7: first name · list · adminList: last name · due
+// user              | USER#<id>                  | USER                    | gsi4 · gsi7: first name · adminList: last name · due
 // nameWord          | USER#<userId>              | NAME#<word>             | gsi1: word
 // session           | USER#<userId>              | SESSION#<sid>           | ttl
 // email             | EMAIL#<email>              | EMAIL                   | gsi1: address · gsi2: domain
@@ -31,7 +30,7 @@
 // verification      | USER#<userId>              | VERIFICATION#<createdAt>#<id> | gsi1: queue of undecided · due
 // verificationLink  | VERIFICATION#<id>          | VERIFICATION            |
 // openVerification  | OPEN_VERIFICATION#<userId> | VERIFICATION#<verificationType> |
-// request           | REQUEST#<id>               | REQUEST                 | gsi2: invited handyman · gsi7: customer · list · feed · adminList · due
+// request           | REQUEST#<id>               | REQUEST                 | gsi2: invited handyman · gsi4 · gsi7: customer · feed · adminList · due
 // feedEntry         | <pk>                       | <sk>                    |
 // listChange        | LIST_CHANGE#<list>         | LIST_CHANGE             |
 // savedHandyman     | USER#<userId>              | SAVED#<handymanId>      |

@@ -7,7 +7,7 @@ import { adminListPartition } from "../index-keys.ts";
 import { dueAt } from "./due.ts";
 import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
 
-/** By id · gsi7: by customer, gsi2: by handyman, newest first · adminList · due: an unanswered deadline, or the start. */
+/** By id · gsi7: by customer, gsi2: by handyman, newest first · adminList: by status · due: an unanswered deadline, or the start. */
 export const job = /* @__PURE__ */ defineEntity({
   type: "job",
   schema: Job,

@@ -19,11 +19,14 @@ import {
   invitedPartition,
   unservedPartition,
 } from "../index-keys.ts";
-import { listKey } from "../platform-list.ts";
+import { listKey } from "../sharded-list.ts";
 import { dueAt, earliest } from "./due.ts";
 import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
 
-/** By id · gsi7: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list · adminList. */
+/**
+ * By id · gsi7: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · gsi4: all,
+ * newest first · adminList: by status.
+ */
 export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
@@ -39,7 +42,7 @@ export const request = /* @__PURE__ */ defineEntity({
       ? { pk: feedPartition(cell), sk: dateSortKey(request) }
       : undefined;
   },
-  platformList: (request) => listKey("REQUESTS", request),
+  gsi4: (request) => listKey("REQUESTS", request),
   adminList: (request) => ({ pk: adminListPartition("request", request.status), sk: listSortKey(request) }),
   // The index of the feed has the customer's id as a field.
   implied: ({ pk, gsi7Sk }) => ({
