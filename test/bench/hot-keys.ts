@@ -32,7 +32,7 @@ const shared: readonly Sharing[] = [
   [/^STATS#/, "STATS#<shard>", 1 / counterShards.length],
   [/^STATS_DAYS#/, "STATS_DAYS#<shard>", 1 / counterShards.length],
   [/^[A-Z_]+#\d$/, "<list>#<shard>", 1 / listPartitions("").length],
-  [/^(FEED|AREA|UNSERVED|LIST_CHANGE)#-?\d+_-?\d+$/, "<feed>#<cell>", IN_DENSEST_CELL],
+  [/^(FEED|AREA|UNSERVED|LIST_CHANGE)#-?\d+_-?\d+$/, "<list>#<cell>", IN_DENSEST_CELL],
   [/^DEMAND#[\d-]+#\d+#/, "DEMAND#<week>#<zipCode>#<category>", IN_DENSEST_ZIP],
   [/^DEMAND#[\d-]+$/, "DEMAND#<week>", 1],
   [/^SEARCH#amount#/, "SEARCH#amount#<cents>", 1 / 50],

@@ -57,8 +57,8 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       await put({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }, { id, event, createdAt: at });
       const stamps = { createdAt: at, updatedAt: at };
       const dispute = Dispute.parse({ id: randomUUID(), jobId, openedBy: customerId, reason, ...stamps });
-      const shelf = { gsi1Pk: "QUEUE#dispute#open", gsi1Sk: `${at}#${dispute.id}` };
-      await put({ pk, sk: `DISPUTE#${dispute.id}` }, { ...dispute, ...shelf, entity: "dispute" });
+      const queue = { gsi1Pk: "QUEUE#dispute#open", gsi1Sk: `${at}#${dispute.id}` };
+      await put({ pk, sk: `DISPUTE#${dispute.id}` }, { ...dispute, ...queue, entity: "dispute" });
     },
   };
 }
