@@ -6,14 +6,13 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Capability } from "../shared/endpoint.ts";
+import { indexes } from "../shared/table-indexes.ts";
 import { parameterPrefix, type Stage } from "./stage.ts";
 
 /** The resources that capabilities grant access to. */
 export type Services = {
   readonly stage: Stage;
   readonly table: ITable;
-  /** The names of the table's indexes. */
-  readonly indexes: readonly string[];
   readonly media: IBucket;
   readonly users: { readonly pool: IUserPool; readonly client: IUserPoolClient };
   readonly originSecret: ISecret;
@@ -116,8 +115,8 @@ function secretGrant(services: Services, { name, secret, setting }: SecretGrantI
 }
 
 /** Only Query is allowed on indexes. */
-function tableGrant({ table, indexes }: Services, verbs: readonly string[]): Grant {
-  const queryableArns = [table.tableArn, ...indexes.map((name) => `${table.tableArn}/index/${name}`)];
+function tableGrant({ table }: Services, verbs: readonly string[]): Grant {
+  const queryableArns = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
   return {
     statements: [
       allow(

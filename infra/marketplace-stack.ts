@@ -33,7 +33,7 @@ export class MarketplaceStack extends Stack {
   constructor(app: App, { stage, parts, bundles, webFolder }: MarketplaceProps) {
     super(app, `homewright-${stage.name}`, stackProps(stage));
     const logs = new Logs(this, "Logs", { stage });
-    const { table, indexes } = new ProductTable(this, "Data", { stage });
+    const { table } = new ProductTable(this, "Data", { stage });
     const buckets = new Buckets(this, "Buckets");
     const users = new Users(this, "Users", { stage });
     const queues = new Queues(this, "Queues", { stage, reactions: parts.reactions });
@@ -46,7 +46,7 @@ export class MarketplaceStack extends Stack {
 
     const { media } = buckets;
     const secrets = { originSecret, dataKeys };
-    const services: Services = { stage, table, indexes, media, users, ...secrets, queues: queues.work };
+    const services: Services = { stage, table, media, users, ...secrets, queues: queues.work };
     const ground = { services, bundles, siteUrl: site.url };
     const endpointsProps = { ground, alarms, api, endpoints: parts.endpoints, logGroup: logs.functions };
     const { targets } = new Endpoints(this, "Endpoints", endpointsProps);
@@ -57,7 +57,7 @@ export class MarketplaceStack extends Stack {
     if (ofUserPool) users.addTrigger(ofUserPool);
 
     const deadLetterQueues = [...queues.deadLetterQueues.values()];
-    alarms.onThrottledTable(table, indexes);
+    alarms.onThrottledTable(table);
     alarms.onAbandonedWork(deadLetterQueues);
     new OverviewDashboard(this, "Overview", { stage, api: api.http, table, deadLetterQueues, alarms: alarms.all });
     const siteFiles = { bucket: buckets.site, siteUrl: site.url, webFolder, after: targets };

@@ -53,7 +53,7 @@ export const starts: Readonly<Record<StartName, Start>> = {
   },
   admin: {
     parts: [...bar, "features/admin/admin-dashboard.tsx"],
-    namespaces: ["admin", "desk", "jobs", "lists", "moderation", "verifications"],
+    namespaces: ["admin", "jobs", "lists", "moderation", "records", "verifications"],
     calls: [
       ...[user, unread, "/api/admin/stats", "/api/admin/verifications?limit=20", "/api/admin/disputes?limit=20"],
       ...[

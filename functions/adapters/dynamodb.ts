@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { Message } from "../../shared/messages.ts";
+import { keyAttributes } from "../../shared/table-indexes.ts";
 import { toEpochSeconds } from "../../shared/time.ts";
 import { setting } from "../runtime/config.ts";
 import {
@@ -126,7 +127,7 @@ async function query<E>({ client, tableName }: TableClient, search: QueryInput<E
     const message: Message = "This value is not valid";
     throw new AppError("request.invalid", { fields: [{ path: "cursor", message }] });
   }
-  const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
+  const { pk: pkName, sk: skName } = index ? keyAttributes(index) : { pk: "pk", sk: "sk" };
   const low = ascending ? (after ?? prefix) : prefix;
   const high = ascending ? (upTo ?? prefix + HIGHEST) : (after ?? prefix + HIGHEST);
   const wanted = limit + 1;

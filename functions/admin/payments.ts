@@ -4,13 +4,13 @@ import { paymentStates } from "../../shared/payments/payment-state.ts";
 import { jobRef } from "../jobs/store.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { queryDesk } from "./queries/lists.ts";
+import { queryAdminList } from "./queries/lists.ts";
 import { paymentRow } from "./views/rows.ts";
 
 export default endpoint(admin.payments, async ({ query, app, reply }) => {
   const { limit = limits.pageItems, state, ...page } = query;
   const statuses = state ? [state] : paymentStates;
-  const { items, cursor } = await queryDesk(app.db, table.payment, { list: "payment", statuses, limit, ...page });
+  const { items, cursor } = await queryAdminList(app.db, table.payment, { list: "payment", statuses, limit, ...page });
   reply.nextCursor(cursor);
   const jobs = await app.db.getAllEventually(items.map(({ jobId }) => jobRef(jobId)));
   return items.flatMap((payment, index) => {

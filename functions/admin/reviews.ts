@@ -4,7 +4,7 @@ import { reviewLists, reviewSortPrefix } from "../../shared/reviews/visibility.t
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { listedReviews } from "./queries/listed-reviews.ts";
-import { queryDesk } from "./queries/lists.ts";
+import { queryAdminList } from "./queries/lists.ts";
 
 export default endpoint(admin.reviews, async ({ query, app, reply }) => {
   const { limit = limits.pageItems, visibility, rating, ...page } = query;
@@ -12,7 +12,7 @@ export default endpoint(admin.reviews, async ({ query, app, reply }) => {
   // What is reported waits: the oldest report first.
   const order = { ascending: visibility === "reported", prefixOf: reviewSortPrefix };
   const search = { list: "review", statuses, limit, ...order, ...page } as const;
-  const { items, cursor } = await queryDesk(app.db, table.review, search);
+  const { items, cursor } = await queryAdminList(app.db, table.review, search);
   reply.nextCursor(cursor);
   return listedReviews(app.db, items);
 });

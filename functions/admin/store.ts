@@ -11,8 +11,8 @@ import { type Instant, toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
 import { counterShards } from "../runtime/data/index-keys.ts";
-import { queryList } from "../runtime/data/platform-list.ts";
 import type { Counter, DayCounter } from "../runtime/data/records.ts";
+import { queryList } from "../runtime/data/sharded-list.ts";
 import * as table from "../runtime/data/table.ts";
 
 type AuditEntry = Omit<AuditRow, "id" | "createdAt" | "version">;

@@ -19,8 +19,8 @@ const MAX_LISTED = 50_000;
 /** With a pause that doubles from one minute on, twelve tries take a day and a half. */
 export const MAX_TRIES = 12;
 
-const DueItem = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
-/** A due item of any type, as the DUE index shows it: only its keys. */
+const DueItem = z.object({ pk: z.string(), sk: z.string(), dueSk: z.string() });
+/** A due item of any type, as the due index shows it: only its keys. */
 export type DueItem = z.output<typeof DueItem>;
 const dueEntity = defineEntity({
   type: "due",
@@ -31,10 +31,10 @@ const dueEntity = defineEntity({
 export const idOf = ({ pk }: DueItem): string => pk.slice(pk.indexOf("#") + 1);
 
 /** The kind of due work, which may be one that only another release knows. */
-export const kindOf = ({ gsi3sk }: DueItem): string => gsi3sk.split("#")[1] ?? "";
+export const kindOf = ({ dueSk }: DueItem): string => dueSk.split("#")[1] ?? "";
 
 /** When the item was to be worked. */
-export const dueAtOf = ({ gsi3sk }: DueItem): Instant => gsi3sk.split("#")[0] ?? "";
+export const dueAtOf = ({ dueSk }: DueItem): Instant => dueSk.split("#")[0] ?? "";
 
 type Position = { readonly pk: string; readonly after: string | undefined };
 
@@ -50,19 +50,19 @@ export async function listDue(db: DbReader, now: Date): Promise<DueItem[]> {
     listed.push(...pages.flatMap(({ items }) => items));
     unread = pages.flatMap(({ pk, cursor }) => (cursor === undefined ? [] : { pk, after: cursor }));
   }
-  return listed.sort((a, b) => (a.gsi3sk < b.gsi3sk ? -1 : 1));
+  return listed.sort((a, b) => (a.dueSk < b.dueSk ? -1 : 1));
 }
 
 async function readPage(db: DbReader, now: Date, { pk, after }: Position): Promise<Page<DueItem> & { pk: string }> {
   try {
     const page = await db.query(dueEntity, {
-      index: "gsi3",
+      index: "due",
       pk,
       ascending: true,
       after,
       upTo: `${toInstant(now)}~`,
       limit: PAGE,
-      sortKeyOf: ({ gsi3sk }) => gsi3sk,
+      sortKeyOf: ({ dueSk }) => dueSk,
     });
     return { ...withoutPartialGroup(page), pk };
   } catch (thrown) {
@@ -76,13 +76,13 @@ async function readPage(db: DbReader, now: Date, { pk, after }: Position): Promi
  * and the next page begins after the cursor's key.
  */
 function withoutPartialGroup(page: Page<DueItem>): Page<DueItem> {
-  const whole = page.items.filter(({ gsi3sk }) => gsi3sk !== page.cursor);
+  const whole = page.items.filter(({ dueSk }) => dueSk !== page.cursor);
   const last = whole.at(-1);
-  return page.cursor === undefined || !last ? page : { items: whole, cursor: last.gsi3sk };
+  return page.cursor === undefined || !last ? page : { items: whole, cursor: last.dueSk };
 }
 
 /** The number of failed tries, stored at the end of the index key, so that any other write of the item resets it. */
-const triesOf = ({ pk, gsi3sk }: DueItem): number => Number(gsi3sk.split(`#${pk}#`)[1] ?? 0);
+const triesOf = ({ pk, dueSk }: DueItem): number => Number(dueSk.split(`#${pk}#`)[1] ?? 0);
 
 /** Whether the item is not tried again after this failure. */
 export const isLastTry = (due: DueItem): boolean => triesOf(due) + 1 >= MAX_TRIES;
@@ -109,15 +109,15 @@ export async function postpone(
   return { tries, isAbandoned };
 }
 
-/** The write that changes only an item's place in the DUE index. */
-const moveWrite = ({ pk, sk, gsi3sk }: DueItem, to: Key): Write => ({
+/** The write that changes only an item's place in the due index. */
+const moveWrite = ({ pk, sk, dueSk }: DueItem, to: Key): Write => ({
   op: "change",
   key: { pk, sk },
   update: {
     text: "SET #pk = :pk, #sk = :sk",
-    names: { "#pk": "gsi3pk", "#sk": "gsi3sk" },
+    names: { "#pk": "duePk", "#sk": "dueSk" },
     values: { ":pk": to.pk, ":sk": to.sk },
   },
-  condition: { text: "#sk = :was", names: { "#sk": "gsi3sk" }, values: { ":was": gsi3sk } },
+  condition: { text: "#sk = :was", names: { "#sk": "dueSk" }, values: { ":was": dueSk } },
   orElse: "conflict.busy",
 });

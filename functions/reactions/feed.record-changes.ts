@@ -27,7 +27,7 @@ type Image = Readonly<Record<string, AttributeValue>>;
 type ChangedLists = { readonly cells: readonly string[]; readonly userIds: readonly UserId[] };
 
 /** Attributes that no list shows. */
-const hidden = ["version", "updatedAt", "gsi3pk", "gsi3sk", "nextMatchAt"];
+const hidden = ["version", "updatedAt", "duePk", "dueSk", "nextMatchAt"];
 /** Attributes of matching, which only the customer's own list shows. */
 const ownOnly = [
   ...["notifiedCount", "notifiedAt", "matchedAt", "fartherAt"],
@@ -38,7 +38,7 @@ const ownOnly = [
 function listsOf({ dynamodb: { OldImage = {}, NewImage = {} } = {} }: DynamoDBRecord): ChangedLists[] {
   if (!isChanged(OldImage, NewImage, hidden)) return [];
   const isInFeed = isChanged(OldImage, NewImage, [...hidden, ...ownOnly]);
-  const partitions = isInFeed ? [OldImage, NewImage].flatMap(({ gsi5pk }) => gsi5pk?.S ?? []) : [];
+  const partitions = isInFeed ? [OldImage, NewImage].flatMap(({ feedPk }) => feedPk?.S ?? []) : [];
   const owner = NewImage.entity?.S === "request" ? NewImage.customerId : NewImage.userId;
   const userIds = [owner, NewImage.invitedHandymanId].flatMap((user) => UserId.safeParse(user?.S).data ?? []);
   return [{ cells: partitions.map(cellOfPartition), userIds }];

@@ -10,8 +10,8 @@ import { dateSortKey } from "../runtime/data/entities/keys.ts";
 import { feedPartition, invitedPartition } from "../runtime/data/index-keys.ts";
 import { queryListed } from "../runtime/data/listed-items.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
-import { queryList } from "../runtime/data/platform-list.ts";
 import { idEntry } from "../runtime/data/search-entries.ts";
+import { queryList } from "../runtime/data/sharded-list.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 
@@ -62,7 +62,7 @@ export const listRequests = (db: DbReader, { limit, cursor }: PageRequest): Prom
 /** The open requests of one grid cell, newest first, as the feed's index holds them. */
 export function listOpenRequests(db: DbReader, cell: string, { limit, cursor }: PageRequest): Promise<Page<FeedEntry>> {
   return db.query(table.feedEntry, {
-    index: "gsi5",
+    index: "feed",
     pk: feedPartition(cell),
     limit,
     after: cursor,

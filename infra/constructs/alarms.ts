@@ -18,6 +18,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
+import { indexes } from "../../shared/table-indexes.ts";
 import type { Stage } from "../stage.ts";
 import { AccessMetrics } from "./access-metrics.ts";
 
@@ -153,11 +154,11 @@ export class Alarms extends Construct {
   }
 
   /** Alarm on throttled requests. DynamoDB counts those of an index separately from those of the table. */
-  onThrottledTable(table: Table, indexes: readonly string[]): void {
+  onThrottledTable(table: Table): void {
     const tableDimensions = { TableName: table.tableName };
     const dimensionSets = [
       tableDimensions,
-      ...indexes.map((name) => ({ ...tableDimensions, GlobalSecondaryIndexName: name })),
+      ...indexes.map(({ name }) => ({ ...tableDimensions, GlobalSecondaryIndexName: name })),
     ];
     const throttles = (dimensionsMap: Record<string, string>) =>
       ["ReadThrottleEvents", "WriteThrottleEvents"].map(

@@ -223,7 +223,7 @@ export const appointments = defineEndpoints("appointments", {
     invalidates: ["notifications"],
     rate: { limit: 10, perSeconds: 60 },
   },
-  feed: {
+  calendarFile: {
     method: "GET",
     path: "/api/calendar/feed.ics",
     summary:

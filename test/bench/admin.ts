@@ -7,7 +7,7 @@ import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { openTable } from "../support/setup/table.ts";
 import type { CapacityMeter, Units } from "./capacity-meter.ts";
 import type { Figure } from "./figures.ts";
-import { DESK_NAMES, fillDesk } from "./fill-desk.ts";
+import { COMMON_NAMES, fillAdminLists } from "./fill-admin-lists.ts";
 
 const SIZES = [1_000, 200_000];
 const limit = 10;
@@ -34,7 +34,7 @@ const searches = ({ job, paidAt }: Sought) => ({
   "search: a domain": "@sought.test",
   "search: the end of a telephone number": "555-9999",
   "search: an amount and a day": `$1296.23 ${paidAt.slice(0, 10)}`,
-  "search: a name that most have": DESK_NAMES.firstName,
+  "search: a name that most have": COMMON_NAMES.firstName,
   "search: an amount that most paid": "105.00",
   "search: an emoji": "🔧",
 });
@@ -76,7 +76,7 @@ export async function measureAdmin(meter: CapacityMeter): Promise<Figure[]> {
   const measured: Map<string, Units>[] = [];
   let filled = 0;
   for (const items of SIZES) {
-    await fillDesk(items - filled);
+    await fillAdminLists(items - filled);
     filled = items;
     measured.push(await measureOnce(meter, by, sought));
   }

@@ -76,7 +76,7 @@ async function measureOnce(meter: CapacityMeter): Promise<Readonly<Record<string
   const range = { from: today, to: addDays(today, AGENDA_DAYS - 1) };
   await measure("agenda", "appointmentsagenda", () => handyman.call(appointments.agenda, { query: range }));
   const { body } = await handyman.call(appointments.calendar, { body: { isOn: true } });
-  await measure("feed", "appointmentsfeed", () => fetch(body.url ?? ""));
+  await measure("calendar file", "appointmentscalendarFile", () => fetch(body.url ?? ""));
   return measured;
 }
 

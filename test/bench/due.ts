@@ -60,7 +60,7 @@ async function fill({ db }: Bench, items: readonly Item[]) {
 const makeMany = (kind: string, count: number): Item[] =>
   Array.from({ length: count }, () => {
     const item = makers[kind]?.();
-    if (!String(item?.gsi3sk).includes(`#${kind}#`)) throw new Error(`The item is not due for ${kind}.`);
+    if (!String(item?.dueSk).includes(`#${kind}#`)) throw new Error(`The item is not due for ${kind}.`);
     return item ?? {};
   });
 

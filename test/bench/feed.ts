@@ -105,7 +105,7 @@ async function fillAround(zipCode: string, count: number) {
  * for 200,000.
  */
 const onlyInFeed = (item: Item): Item => ({
-  ...Object.fromEntries(Object.entries(item).filter(([name]) => !/^gsi[1-4]/.test(name))),
+  ...Object.fromEntries(Object.entries(item).filter(([name]) => !/^(gsi[124]|due)[PS]k$/.test(name))),
   entity: "filledRequest",
 });
 

@@ -3,7 +3,7 @@ import type { AttributeValue } from "aws-lambda";
 import * as z from "zod";
 import { duePartitions } from "../../functions/runtime/data/db.ts";
 import { counterShards } from "../../functions/runtime/data/index-keys.ts";
-import { listPartitions } from "../../functions/runtime/data/platform-list.ts";
+import { listPartitions } from "../../functions/runtime/data/sharded-list.ts";
 import type { Database } from "../../infra/local/dynoxide.ts";
 import { openTableStream } from "../../infra/local/table-stream.ts";
 import type { Resource } from "../../infra/local/template.ts";
@@ -32,7 +32,7 @@ const shared: readonly Sharing[] = [
   [/^STATS#/, "STATS#<shard>", 1 / counterShards.length],
   [/^STATS_DAYS#/, "STATS_DAYS#<shard>", 1 / counterShards.length],
   [/^[A-Z_]+#\d$/, "<list>#<shard>", 1 / listPartitions("").length],
-  [/^(FEED|AREA|UNSERVED|LIST_CHANGE)#-?\d+_-?\d+$/, "<feed>#<cell>", IN_DENSEST_CELL],
+  [/^(FEED|AREA|UNSERVED|LIST_CHANGE)#-?\d+_-?\d+$/, "<list>#<cell>", IN_DENSEST_CELL],
   [/^DEMAND#[\d-]+#\d+#/, "DEMAND#<week>#<zipCode>#<category>", IN_DENSEST_ZIP],
   [/^DEMAND#[\d-]+$/, "DEMAND#<week>", 1],
   [/^SEARCH#amount#/, "SEARCH#amount#<cents>", 1 / 50],
@@ -105,7 +105,7 @@ const Indexes = z.array(
 
 const indexesOf = ({ GlobalSecondaryIndexes }: Resource<"AWS::DynamoDB::Table">): Index[] =>
   Indexes.parse(GlobalSecondaryIndexes).map(({ IndexName: name, Projection }) => {
-    const keys = ["pk", "sk", `${name}pk`, `${name}sk`];
+    const keys = ["pk", "sk", `${name}Pk`, `${name}Sk`];
     const isWhole = Projection.ProjectionType === "ALL";
     return { name, projected: isWhole ? "ALL" : [...keys, ...Projection.NonKeyAttributes] };
   });
@@ -131,14 +131,14 @@ function loadsOf(meter: CapacityMeter, { before, after, indexes }: Change): Load
 /** The same key is written once when something of the entry has changed; another key is a deletion and an entry. */
 function entryLoads({ name, projected }: Index, { before, after }: Omit<Change, "indexes">): Omit<Load, "entity">[] {
   const [old, now] = [before, after].map((image) => {
-    if (!image?.[`${name}pk`] || projected === "ALL") return image?.[`${name}pk`] ? image : undefined;
+    if (!image?.[`${name}Pk`] || projected === "ALL") return image?.[`${name}Pk`] ? image : undefined;
     return Object.fromEntries(Object.entries(image).filter(([attribute]) => projected.includes(attribute)));
   });
   const load = (image: Image) => ({
-    ...{ partition: image[`${name}pk`]?.S ?? "", index: name },
+    ...{ partition: image[`${name}Pk`]?.S ?? "", index: name },
     units: unitsOf(image),
   });
-  const isSameKey = [`${name}pk`, `${name}sk`].every((key) => old?.[key]?.S === now?.[key]?.S);
+  const isSameKey = [`${name}Pk`, `${name}Sk`].every((key) => old?.[key]?.S === now?.[key]?.S);
   if (!isSameKey) return [old, now].flatMap((image) => (image ? [load(image)] : []));
   return now && !isDeepStrictEqual(old, now) ? [load(now)] : [];
 }

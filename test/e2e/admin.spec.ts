@@ -21,9 +21,9 @@ const t = translatorFor("en");
 
 /** Looks something up in the box that stands on every page of the administration. */
 async function search(page: Page, text: string): Promise<Locator> {
-  await page.getByRole("searchbox", { name: t("desk.search") }).fill(text);
+  await page.getByRole("searchbox", { name: t("records.search") }).fill(text);
   await page.keyboard.press("Enter");
-  return page.getByRole("region", { name: t("desk.results") });
+  return page.getByRole("region", { name: t("records.results") });
 }
 
 async function closeDialog(page: Page): Promise<void> {
@@ -44,12 +44,12 @@ test("R-608 R-609 an administrator finds a job by an e-mail address, eight chara
   await page.goto("/");
   await (await search(page, customer.user.email.slice(0, 12))).getByRole("link").first().click();
   const user = page.getByRole("dialog");
-  await user.getByLabel(t("desk.note")).fill("Called about the tap.");
-  await user.getByRole("button", { name: t("desk.noteAdd") }).click();
-  await expect(page.getByText(t("desk.noteAdded"))).toBeVisible();
+  await user.getByLabel(t("records.note")).fill("Called about the tap.");
+  await user.getByRole("button", { name: t("records.noteAdd") }).click();
+  await expect(page.getByText(t("records.noteAdded"))).toBeVisible();
   await closeDialog(page);
   await (await search(page, shortId(job.id))).getByRole("link", { name: job.title }).click();
-  await expect(page.getByRole("dialog").getByText(t("desk.event.job.accept"))).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(t("records.event.job.accept"))).toBeVisible();
   await closeDialog(page);
   const amountAndDay = `$${((dollars * 105) / 100).toFixed(2)} ${(await stackNow()).toISOString().slice(0, 10)}`;
   await (await search(page, amountAndDay)).getByRole("link", { name: job.title }).first().click();
@@ -72,7 +72,7 @@ test("R-140 D-54 with the keyboard alone: an administrator deactivates a handyma
   await page.keyboard.type(firstName);
   await page.keyboard.press("Enter");
   const name = `${firstName} Made`;
-  await press(page, panel.getByLabel(t("desk.moreNamed", { name })));
+  await press(page, panel.getByLabel(t("records.moreNamed", { name })));
   await press(page, panel.getByRole("button", { name: t("admin.deactivateNamed", { name }) }));
   const question = page.getByRole("dialog", { name: t("admin.deactivateNamed", { name }) });
   await expect(question.getByRole("group", { name: started.title })).toBeVisible();
@@ -102,9 +102,10 @@ async function submitBackgroundCheck(page: Page): Promise<void> {
 
 /** The card of what waits about a person, of one kind. */
 const waitingCard = (page: Page, kind: "verification" | "alert" | "report" | "payment", { user }: Person) =>
-  page
-    .getByRole("listitem")
-    .filter({ hasText: new RegExp(`^${t(`desk.waitingKind.${kind}`)}`), has: page.locator(`a[href*="${user.id}"]`) });
+  page.getByRole("listitem").filter({
+    hasText: new RegExp(`^${t(`records.waitingKind.${kind}`)}`),
+    has: page.locator(`a[href*="${user.id}"]`),
+  });
 
 async function resolve(page: Page, card: Locator): Promise<void> {
   await card.getByRole("button", { name: new RegExp(`^${t("admin.resolve")}`) }).click();
@@ -117,7 +118,7 @@ async function resolve(page: Page, card: Locator): Promise<void> {
 async function approve(page: Page, card: Locator): Promise<void> {
   await card.getByRole("button").click();
   const dialog = page.getByRole("dialog");
-  const document = dialog.getByRole("img", { name: t("desk.documentImage") });
+  const document = dialog.getByRole("img", { name: t("records.documentImage") });
   await expect.poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectSoundAndFitting(page);
   await page.getByLabel(t("admin.expiresAt")).fill(`${new Date().getFullYear() + 1}-06-30`);

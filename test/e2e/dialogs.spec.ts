@@ -108,7 +108,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await page.goto("/?panel=demand");
   await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
   await checkAndCloseDialog(page);
-  const waiting = page.getByRole("region", { name: t("desk.waits") });
+  const waiting = page.getByRole("region", { name: t("records.waits") });
   await waiting
     .getByRole("button", { name: new RegExp(`^${t("admin.resolve")}`) })
     .first()

@@ -33,7 +33,7 @@ describe("the contract", () => {
   test("asks for a session everywhere but where people sign in and out, and where nobody is anybody", () => {
     const open = endpoints.filter(({ allow }) => allow === "public").map(({ id }) => id);
     expect(open.sort()).toEqual([
-      ...["appointments.feed", "handymen.supply", "notifications.unsubscribe", "payments.webhook"],
+      ...["appointments.calendarFile", "handymen.supply", "notifications.unsubscribe", "payments.webhook"],
       ...["platform.health", "platform.openapi", "session.create", "session.login", "session.logout"],
     ]);
   });
@@ -148,7 +148,7 @@ describe.each(endpoints)("$id", (spec) => {
     // The GETs that write: the count of calls, the session's last use and end, upload addresses that are recorded or
     // counted when handed out, the count of handymen that is kept for an hour, and the audit row of a document or of reported messages that an administrator viewed.
     const writingGets = [
-      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.feed", "appointments.slots"],
+      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.calendarFile", "appointments.slots"],
       ...["handymen.supply", "session.user"],
       ...["session.logout", "uploads.parameters", "uploads.signPart", "verifications.document"],
     ];
@@ -167,7 +167,7 @@ describe.each(endpoints)("$id", (spec) => {
   });
 
   test("takes a raw body only where a signature covers it, or where a token stands for the session", () => {
-    const rawIds = ["appointments.feed", "notifications.unsubscribe", "payments.webhook"];
+    const rawIds = ["appointments.calendarFile", "notifications.unsubscribe", "payments.webhook"];
     expect(raw === true).toBe(rawIds.includes(id));
     expect(spec.signatureHeader).toBe(id === "payments.webhook" ? "Stripe-Signature" : undefined);
     if (raw) expect(body).toBeUndefined();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { everything } from "../../infra/entries.ts";
 import type { Capability } from "../../shared/endpoint.ts";
+import { indexes } from "../../shared/table-indexes.ts";
 import { assemble, type Statement } from "./assembly.ts";
 
 const { all, one, functionOf, statementsOf } = await assemble("complete");
@@ -25,12 +26,7 @@ const statement = (service: string, verbs: string, ...Resource: string[]) => ({
 
 const reading = [
   statement("dynamodb", "GetItem BatchGetItem", table),
-  statement(
-    "dynamodb",
-    "Query",
-    table,
-    ...["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"].map((index) => `${table}/index/${index}`),
-  ),
+  statement("dynamodb", "Query", table, ...indexes.map(({ name }) => `${table}/index/${name}`)),
 ];
 const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${media}/${folder}/*`);
 const opening = [statement("s3", "GetObject", ...folders), statement("s3", "ListBucket", media)];

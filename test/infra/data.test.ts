@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { indexes, keyAttributes } from "../../shared/table-indexes.ts";
 import privacyEn from "../../web/src/i18n/legal/privacy/en.ts";
 import privacyEs from "../../web/src/i18n/legal/privacy/es.ts";
 import privacyPt from "../../web/src/i18n/legal/privacy/pt.ts";
@@ -27,23 +28,21 @@ describe("the table", () => {
     ]);
     const feedFields = ["customerId", "category", "latitude", "longitude"];
     const projections = {
-      ...Object.fromEntries(["gsi1", "gsi2"].map((name) => [name, { ProjectionType: "ALL" }])),
-      ...Object.fromEntries(["gsi3", "gsi4"].map((name) => [name, { ProjectionType: "KEYS_ONLY" }])),
-      gsi5: {
+      allFields: { ProjectionType: "ALL" },
+      keysAlone: { ProjectionType: "KEYS_ONLY" },
+      feedFields: {
         ProjectionType: "INCLUDE",
         NonKeyAttributes: [...feedFields, "expiresAt", "excludedHandymanIds", "windows", "timeZone"],
       },
-      gsi6: { ProjectionType: "KEYS_ONLY" },
-      gsi7: { ProjectionType: "KEYS_ONLY" },
     };
     expect(properties.GlobalSecondaryIndexes).toEqual(
-      Object.entries(projections).map(([IndexName, Projection]) => ({
-        IndexName,
+      indexes.map(({ name, holds }) => ({
+        IndexName: name,
         KeySchema: [
-          { AttributeName: `${IndexName}pk`, KeyType: "HASH" },
-          { AttributeName: `${IndexName}sk`, KeyType: "RANGE" },
+          { AttributeName: keyAttributes(name).pk, KeyType: "HASH" },
+          { AttributeName: keyAttributes(name).sk, KeyType: "RANGE" },
         ],
-        Projection,
+        Projection: projections[holds],
       })),
     );
     expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: "ttl", Enabled: true });

@@ -17,14 +17,14 @@ const rows = sortKeys.toReversed().map((sk, nth) => ({
   nth,
   note: "note",
   other: "other",
-  gsi1pk: "LIST",
-  gsi1sk: isLetter(sk) ? "letter" : "text",
-  gsi3pk: "LIST",
-  gsi3sk: sk,
-  gsi5pk: "LIST",
-  gsi5sk: sk,
+  gsi1Pk: "LIST",
+  gsi1Sk: isLetter(sk) ? "letter" : "text",
+  duePk: "LIST",
+  dueSk: sk,
+  feedPk: "LIST",
+  feedSk: sk,
 }));
-const inOneIndex = { pk: "Q2", sk: "half", gsi1pk: "LIST", gsi1sk: "half", gsi3pk: "LIST" };
+const inOneIndex = { pk: "Q2", sk: "half", gsi1Pk: "LIST", gsi1Sk: "half", duePk: "LIST" };
 
 const caseless = "its begins_with takes small letters for large ones in a key condition";
 const unchecked = "it compares keys with values of any type";
@@ -71,14 +71,14 @@ const starts: readonly (readonly [ExclusiveStartKey: Values, text: string, dynox
 ];
 
 const indexStarts: readonly (readonly [ExclusiveStartKey: Values, dynoxide?: string])[] = [
-  [{ pk: "Q", sk: "b", gsi1pk: "LIST", gsi1sk: "letter" }],
-  [{ pk: "Q", sk: "b", gsi1pk: "other", gsi1sk: "letter" }, outside],
+  [{ pk: "Q", sk: "b", gsi1Pk: "LIST", gsi1Sk: "letter" }],
+  [{ pk: "Q", sk: "b", gsi1Pk: "other", gsi1Sk: "letter" }, outside],
   [{ pk: "Q", sk: "b" }],
-  [{ gsi1pk: "LIST", gsi1sk: "letter" }],
+  [{ gsi1Pk: "LIST", gsi1Sk: "letter" }],
 ];
 
 const ofIndex = (IndexName: string): Probe[] => {
-  const [text, values] = [`${IndexName}pk = :p`, { ":p": "LIST" }];
+  const [text, values] = [`${IndexName}Pk = :p`, { ":p": "LIST" }];
   return [
     query(text, values, { IndexName }),
     query(text, values, { IndexName, ScanIndexForward: false }),
@@ -100,9 +100,9 @@ export const queryProbes: readonly Probe[] = [
     const more = { ExclusiveStartKey, Limit: 2 };
     return [true, false].map((ScanIndexForward) => query(text, values, { ...more, ScanIndexForward }, dynoxide));
   }),
-  ...["gsi1", "gsi3", "gsi5"].flatMap(ofIndex),
+  ...["gsi1", "due", "feed"].flatMap(ofIndex),
   ...indexStarts.map(([ExclusiveStartKey, dynoxide]) =>
-    query("gsi1pk = :p", { ":p": "LIST" }, { IndexName: "gsi1", ExclusiveStartKey, Limit: 2 }, dynoxide),
+    query("gsi1Pk = :p", { ":p": "LIST" }, { IndexName: "gsi1", ExclusiveStartKey, Limit: 2 }, dynoxide),
   ),
   query("pk = :p", { ":p": "Q" }, { IndexName: "gsi9" }),
   query("pk = :p", { ":p": "Q" }, { Limit: 0 }),
@@ -176,11 +176,11 @@ export const transactionProbes: readonly Probe[] = [
   readT,
   // One item is wrong.
   transact([putT("5"), { Put: { TableName, Item: { pk: "T" } } }]),
-  transact([putT("5"), putT("2", { gsi1pk: 1, gsi1sk: "a" })]),
-  transact([putT("5"), putT("2", { gsi1pk: "", gsi1sk: "a" })]),
+  transact([putT("5"), putT("2", { gsi1Pk: 1, gsi1Sk: "a" })]),
+  transact([putT("5"), putT("2", { gsi1Pk: "", gsi1Sk: "a" })]),
   transact([putT("5"), putT("2", { text: "a".repeat(410_000) })]),
   transact([putT("5"), updateT("1", "ADD v :a", new Set(["a"]))]),
-  transact([putT("5"), updateT("1", "SET gsi1pk = :a", 1)]),
+  transact([putT("5"), updateT("1", "SET gsi1Pk = :a", 1)]),
   transact([putT("5"), updateT("1", "SET text2 = :a", "a".repeat(410_000))]),
   transact([putT("5"), updateT("1", "ADD sk :a", 1)]),
   transact([putT("5"), { Update: { TableName, Key: T("1"), UpdateExpression: "SET v = nope" } }]),

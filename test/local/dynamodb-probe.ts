@@ -21,24 +21,31 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
+import { type Index, keyAttributes } from "../../shared/table-indexes.ts";
 
 export const TableName = "homewright-probes";
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });
-const keys = (prefix = "") => [
-  { AttributeName: `${prefix}pk`, KeyType: "HASH" },
-  { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
+const keys = ({ pk, sk }: { readonly pk: string; readonly sk: string }) => [
+  { AttributeName: pk, KeyType: "HASH" },
+  { AttributeName: sk, KeyType: "RANGE" },
 ];
-const index = (IndexName: string, Projection: object) => ({ IndexName, KeySchema: keys(IndexName), Projection });
+const primary = { pk: "pk", sk: "sk" };
+const index = (IndexName: Index, Projection: object) => {
+  const KeySchema = keys(keyAttributes(IndexName));
+  return { IndexName, KeySchema, Projection };
+};
 
 /** A table with an index of each kind of projection. */
 export const probedTable = {
   Ref: TableName,
-  KeySchema: keys(),
-  AttributeDefinitions: ["", "gsi1", "gsi3", "gsi5"].flatMap((name) => [`${name}pk`, `${name}sk`].map(attribute)),
+  KeySchema: keys(primary),
+  AttributeDefinitions: [primary, ...(["gsi1", "due", "feed"] as const).map(keyAttributes)]
+    .flatMap(({ pk, sk }) => [pk, sk])
+    .map(attribute),
   GlobalSecondaryIndexes: [
     index("gsi1", { ProjectionType: "ALL" }),
-    index("gsi3", { ProjectionType: "KEYS_ONLY" }),
-    index("gsi5", { ProjectionType: "INCLUDE", NonKeyAttributes: ["note"] }),
+    index("due", { ProjectionType: "KEYS_ONLY" }),
+    index("feed", { ProjectionType: "INCLUDE", NonKeyAttributes: ["note"] }),
   ],
   TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
   StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },

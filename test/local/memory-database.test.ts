@@ -9,7 +9,7 @@ import { openTableStream } from "../../infra/local/table-stream.ts";
 import { clientOf, probedTable, TableName } from "./dynamodb-probe.ts";
 
 const Key = { pk: "A", sk: "x" };
-const listed = { ...Key, gsi1pk: "LIST", gsi1sk: "a" };
+const listed = { ...Key, gsi1Pk: "LIST", gsi1Sk: "a" };
 
 let database: MemoryDatabase;
 beforeEach(() => {
@@ -22,7 +22,7 @@ const queryList = () =>
   database.run("Query", {
     TableName,
     IndexName: "gsi1",
-    KeyConditionExpression: "gsi1pk = :p",
+    KeyConditionExpression: "gsi1Pk = :p",
     ExpressionAttributeValues: { ":p": "LIST" },
   }).Items;
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { queryDesk } from "../../functions/admin/queries/lists.ts";
+import { queryAdminList } from "../../functions/admin/queries/lists.ts";
 import { create, replace, toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { paymentStateOf, paymentStates } from "../../shared/payments/payment-state.ts";
@@ -35,7 +35,7 @@ async function readAll(db: ReturnType<typeof memoryTable>, asked: Asked): Promis
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await queryDesk(db, table.request, { list: "request", ...asked, cursor });
+    const page = await queryAdminList(db, table.request, { list: "request", ...asked, cursor });
     expect(page.items.length).toBeLessThanOrEqual(asked.limit);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.cursor;
@@ -43,7 +43,7 @@ async function readAll(db: ReturnType<typeof memoryTable>, asked: Asked): Promis
   return ids;
 }
 
-type ReviewsAsked = Pick<Parameters<typeof queryDesk>[2], "statuses" | "ascending" | "before">;
+type ReviewsAsked = Pick<Parameters<typeof queryAdminList>[2], "statuses" | "ascending" | "before">;
 
 /** The ids of all pages of a list of reviews, two a page. */
 async function readReviews(
@@ -52,7 +52,7 @@ async function readReviews(
   cursor?: string,
 ): Promise<string[]> {
   const search = { list: "review", limit: 2, prefixOf: reviewSortPrefix, cursor, ...asked } as const;
-  const page = await queryDesk(db, table.review, search);
+  const page = await queryAdminList(db, table.review, search);
   const ids = page.items.map(({ id }) => id);
   return page.cursor ? [...ids, ...(await readReviews(db, asked, page.cursor))] : ids;
 }
@@ -83,7 +83,7 @@ describe("R-618 an administrators' list", () => {
     const [first, second] = [requestAt(0, "pending"), requestAt(2, "pending")];
     for (const request of [first, second]) await db.transact([create(table.request, request)]);
     const lagging = { ...db, query: db.query };
-    const before = await queryDesk(lagging, table.request, { list: "request", statuses: ["pending"], limit: 5 });
+    const before = await queryAdminList(lagging, table.request, { list: "request", statuses: ["pending"], limit: 5 });
     expect(before.items.map(({ id }) => id)).toEqual([second.id, first.id]);
     const overtaken = {
       ...db,
@@ -93,7 +93,7 @@ describe("R-618 an administrators' list", () => {
         return page;
       },
     } as typeof db;
-    const after = await queryDesk(overtaken, table.request, { list: "request", statuses: ["pending"], limit: 5 });
+    const after = await queryAdminList(overtaken, table.request, { list: "request", statuses: ["pending"], limit: 5 });
     expect(after.items.map(({ id }) => id)).toEqual([second.id]);
   });
 
@@ -135,10 +135,10 @@ describe("R-618 an administrators' list", () => {
     ] as const;
     for (const [fields, state] of states) {
       expect(paymentStateOf(payment(fields))).toBe(state);
-      expect(toItem(table.payment, payment(fields))).toMatchObject({ gsi6pk: `DESK#payment#${state}` });
+      expect(toItem(table.payment, payment(fields))).toMatchObject({ adminListPk: `ADMIN_LIST#payment#${state}` });
     }
     expect(new Set(states.map(([, state]) => state))).toEqual(new Set(paymentStates));
-    expect(toItem(table.payment, payment({ supplement: 1 }))).not.toHaveProperty("gsi6pk");
+    expect(toItem(table.payment, payment({ supplement: 1 }))).not.toHaveProperty("adminListPk");
   });
 
   test("of reviews is told apart by whether they are shown, and by their stars", () => {

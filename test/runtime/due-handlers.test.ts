@@ -43,8 +43,8 @@ async function makeDue({ kind, make }: (typeof cases)[number]): Promise<World> {
 async function workDue(world: World): Promise<DueItem[]> {
   const before = await dueIn(world);
   await world.workDue();
-  const after = new Set((await dueIn(world)).map(({ pk, gsi3sk }) => pk + gsi3sk));
-  return before.filter(({ pk, gsi3sk }) => after.has(pk + gsi3sk));
+  const after = new Set((await dueIn(world)).map(({ pk, dueSk }) => pk + dueSk));
+  return before.filter(({ pk, dueSk }) => after.has(pk + dueSk));
 }
 
 /** A handler that failed has had its item put off. A money alarm is no failure. */

@@ -20,14 +20,14 @@ const now = new Date("2026-01-02T00:00:00.000Z");
 const makeDue = (partition: string, count: number, kind = "request.expire"): Item[] =>
   Array.from({ length: count }, (_, index) => {
     const pk = `REQUEST#${partition}-${kind}-${index}`;
-    return { pk, sk: "REQUEST", gsi3pk: partition, gsi3sk: `${addMs(START, index * SECOND_MS)}#${kind}#${pk}` };
+    return { pk, sk: "REQUEST", duePk: partition, dueSk: `${addMs(START, index * SECOND_MS)}#${kind}#${pk}` };
   });
 
 const never = () => false;
 
 test("R-706 everything that is due is listed once, page after page of each partition, the oldest first", async () => {
   const items = duePartitions.flatMap((partition, index) => makeDue(partition, index === 3 ? 450 : 30));
-  const later = { pk: "REQUEST#later", sk: "REQUEST", gsi3pk: "DUE#3", gsi3sk: "2026-01-02T00:00:00.001Z#x#y" };
+  const later = { pk: "REQUEST#later", sk: "REQUEST", duePk: "DUE#3", dueSk: "2026-01-02T00:00:00.001Z#x#y" };
   const listed = await listDue(memoryTable([...items, later]), now);
   expect(new Set(listed.map(({ pk }) => pk))).toEqual(new Set(items.map(({ pk }) => pk)));
   expect(listed).toHaveLength(items.length);
@@ -88,7 +88,7 @@ test("R-707 a partition that cannot be read is left to the next run, and said", 
   const listed = await listDue({ ...table, query }, now);
   vi.unstubAllEnvs();
   // The last item of a page is listed with the next one, which may have more of its key.
-  expect(listed.map(({ gsi3sk }) => gsi3sk.includes("DUE#6"))).toEqual(Array.from({ length: 99 }, () => true));
+  expect(listed.map(({ dueSk }) => dueSk.includes("DUE#6"))).toEqual(Array.from({ length: 99 }, () => true));
   expect(failure.mock.calls.map(([, context]) => context)).toMatchObject([
     { requestId: "DUE#5" },
     { requestId: "DUE#6" },
@@ -125,8 +125,8 @@ async function workInvalidItem(tries: number, { kind = "request.expire", trouble
   vi.stubEnv("STAGE", "test");
   const pk = trouble ? READABLE : "REQUEST#poison";
   const due = {
-    gsi3pk: "DUE#0",
-    gsi3sk: `2026-01-01T00:00:00.000Z#${kind}#${pk}${tries > 0 ? `#${tries}` : ""}`,
+    duePk: "DUE#0",
+    dueSk: `2026-01-01T00:00:00.000Z#${kind}#${pk}${tries > 0 ? `#${tries}` : ""}`,
   };
   const item: Item = { pk, sk: "REQUEST", ...due };
   const written: Write[] = [];

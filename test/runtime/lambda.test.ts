@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hashOfToken } from "../../functions/appointments/calendar/link.ts";
-import feed from "../../functions/appointments/feed.ts";
+import calendarFile from "../../functions/appointments/calendarFile.ts";
 import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
@@ -174,8 +174,8 @@ test("a text is sent as text in UTF-8, and compressed when it is long", async ()
   const secret = secretOf({ current: "right" });
   const send = async (text: string) => {
     const body = { bytes: Buffer.from(text), fileName: "one.ics" };
-    const run: typeof feed.run = async () => ({ status: 200, headers: {}, cookies: [], body });
-    const handle = lambda({ ...feed, run }, { adapters: { db: memoryTable() }, readSecret: secret });
+    const run: typeof calendarFile.run = async () => ({ status: 200, headers: {}, cookies: [], body });
+    const handle = lambda({ ...calendarFile, run }, { adapters: { db: memoryTable() }, readSecret: secret });
     return handle(event({ "x-origin-secret": "right", "accept-encoding": "gzip" }), {} as Context);
   };
   const short = await send("Cañería");
@@ -197,7 +197,7 @@ test("R-507 the log of a function has nothing of a calendar link's token, whethe
   const known = memoryTable([toItem(table.user, user), toItem(table.calendar, link)]);
   const broken = { ...known, get: () => Promise.reject(new Error("The table is gone.")) };
   const follow = async (db: typeof known) => {
-    const handle = lambda(feed, { adapters: { db }, readSecret: secretOf({ current: "right" }) });
+    const handle = lambda(calendarFile, { adapters: { db }, readSecret: secretOf({ current: "right" }) });
     const sent = event({
       "x-origin-secret": "right",
       "x-viewer-address": "203.0.113.7",
@@ -209,7 +209,7 @@ test("R-507 the log of a function has nothing of a calendar link's token, whethe
     expect(JSON.stringify(lines)).not.toContain(token.slice(0, 8));
     return splitMetrics(lines).logged.at(-1);
   };
-  expect(await follow(known)).toMatchObject({ endpoint: "appointments.feed", status: 200 });
+  expect(await follow(known)).toMatchObject({ endpoint: "appointments.calendarFile", status: 200 });
   expect(await follow(memoryTable())).toMatchObject({ status: 404, code: "calendar.notFound" });
   expect(await follow(broken)).toMatchObject({ status: 500 });
 });

@@ -85,8 +85,8 @@ const denied = () => new Error("DynamoDB answered AccessDenied.");
 /** Lets the due work of a request run whenever it is due, so many times; the state of the request after it. */
 async function workAtDue(world: MatchingWorld, request: ServiceRequest, times: number) {
   for (let time = 0; time < times; time++) {
-    const { gsi3sk = "" } = world.stored("request")[0] ?? {};
-    world.jump(String(gsi3sk).slice(0, request.createdAt.length));
+    const { dueSk = "" } = world.stored("request")[0] ?? {};
+    world.jump(String(dueSk).slice(0, request.createdAt.length));
     await workDue.handle({ event: new Date(world.clock.at), app: world.app });
     await world.settle();
   }
@@ -107,8 +107,8 @@ describe("I-30 matching that always fails", () => {
     expect((await workAtDue(world, request, 1)).nextMatchAt).toBeUndefined();
     expect(abandonedIn(world)).toMatchObject([{ kind: "request.match", id: request.id, tries: 12 }]);
     const [stored] = world.stored("request");
-    expect(stored).toMatchObject({ gsi3sk: `${request.expiresAt}#request.expire#REQUEST#${request.id}` });
-    expect(String(stored?.gsi3pk)).toMatch(/^DUE#/);
+    expect(stored).toMatchObject({ dueSk: `${request.expiresAt}#request.expire#REQUEST#${request.id}` });
+    expect(String(stored?.duePk)).toMatch(/^DUE#/);
     expect(world.clock.at < request.expiresAt).toBe(true);
     expect(await workAtDue(world, request, 1)).toMatchObject({ status: "cancelled", cancelReason: "expired" });
     expect(world.kindsOf(customer)).toEqual(["requestExpired"]);
@@ -123,7 +123,7 @@ describe("I-30 matching that always fails", () => {
       return transact(writes);
     };
     await workAtDue(world, request, 12);
-    expect(world.stored("request")).toMatchObject([{ gsi3pk: "ABANDONED#request.match" }]);
+    expect(world.stored("request")).toMatchObject([{ duePk: "ABANDONED#request.match" }]);
   });
 });
 
@@ -151,7 +151,7 @@ describe("I-30 the end of the private time of a request that always fails", () =
       expect(await workAtDue(world, request, 11)).toMatchObject({ status: "pending", privateUntil });
       expect(await workAtDue(world, request, 1)).toMatchObject(after);
       expect(abandonedIn(world)).toMatchObject([{ kind: "request.open", id: request.id, tries: 12 }]);
-      expect(world.stored("request")[0]?.gsi3sk?.toString().split("#")[1]).toBe(due);
+      expect(world.stored("request")[0]?.dueSk?.toString().split("#")[1]).toBe(due);
       world.app.db.transact = transact;
       if (!isPublicAfterwards) return;
       expect((await world.find(request)).privateUntil).toBeUndefined();

@@ -99,7 +99,7 @@ describe("a transfer that was never made", () => {
       {},
       [],
     ]);
-    expect(world.database.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
+    expect(world.database.items().filter(({ duePk }) => String(duePk).startsWith("ABANDONED"))).toEqual([]);
   });
 
   test("I-30 is followed by a transfer of what is left", async () => {

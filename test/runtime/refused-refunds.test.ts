@@ -82,7 +82,7 @@ describe("a refund that the provider refuses", () => {
       openRefunds: 0,
       transferredCents: 0,
     });
-    expect(world.database.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
+    expect(world.database.items().filter(({ duePk }) => String(duePk).startsWith("ABANDONED"))).toEqual([]);
     // A refund in Stripe's dashboard settles it.
     expect((await refundInDashboard(world, intentId, 10_500)).status).toBe(200);
     await world.deliverAll();

@@ -13,7 +13,7 @@ import { openWorld, type World } from "../support/world/world.ts";
 const areaOf = ({ app: { db } }: World, { id: userId }: User) => db.get(table.area, { userId });
 /** The partition in which requests find the handyman. */
 const cellOf = ({ database: stored }: World, { id }: User) =>
-  stored.items().find(({ entity, userId }) => entity === "area" && userId === id)?.gsi1pk;
+  stored.items().find(({ entity, userId }) => entity === "area" && userId === id)?.gsi1Pk;
 
 test("R-202 enrolment stores the service area, in the cell and time zone of the ZIP code", async () => {
   const world = await openWorld({ holdsWebhooks: true });

@@ -9,6 +9,7 @@ import { FeedEntry, FeedFields } from "../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
 import { User } from "../../shared/session/schema.ts";
+import { indexes, keyAttributes } from "../../shared/table-indexes.ts";
 import { addMs, DAY_MS, toEpochSeconds } from "../../shared/time.ts";
 import { everySample, idOf, samples } from "../support/makers/entities.ts";
 
@@ -96,9 +97,9 @@ describe.each(everySample)("a stored $entityName", ({ entityName, schema, requir
 
   test("has both halves of a key on each index, or neither", () => {
     const item = stored(entityName, entity);
-    for (const index of ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6", "gsi7"]) {
-      expect(`${index}pk` in item).toBe(`${index}sk` in item);
-      expect(item[`${index}pk`]).not.toBe("");
+    for (const { pk, sk } of indexes.map(({ name }) => keyAttributes(name))) {
+      expect(pk in item).toBe(sk in item);
+      expect(item[pk]).not.toBe("");
     }
   });
 });
@@ -139,26 +140,26 @@ describe("a request's index keys", () => {
 
   test.each(open)("show it to the handymen of its cell while it is %s", (status) => {
     expect(toItem(table.request, requestWith({ status, ...placed }))).toMatchObject({
-      gsi7pk: `CUSTOMER#${idOf(2)}`,
-      gsi7sk: `REQUEST#${at}#${idOf(1).slice(-12)}`,
-      gsi5pk: feedPartition("53_-90"),
-      gsi5sk: `${at}#${idOf(1)}`,
-      gsi3pk: expect.stringMatching(/^DUE#\d+$/),
-      gsi3sk: `${at}#request.expire#REQUEST#${idOf(1)}`,
+      gsi7Pk: `CUSTOMER#${idOf(2)}`,
+      gsi7Sk: `REQUEST#${at}#${idOf(1).slice(-12)}`,
+      feedPk: feedPartition("53_-90"),
+      feedSk: `${at}#${idOf(1)}`,
+      duePk: expect.stringMatching(/^DUE#\d+$/),
+      dueSk: `${at}#request.expire#REQUEST#${idOf(1)}`,
     });
   });
 
   test.each(jobStatuses.filter((status) => !open.includes(status)))("I-16 are gone once it is %s", (status) => {
     const item = toItem(table.request, requestWith({ status, ...placed }));
-    expect(Object.keys(item).filter((name) => /^gsi[35]/.test(name))).toEqual([]);
-    expect(item).toHaveProperty("gsi7pk");
-    expect(item).toHaveProperty("gsi4pk");
+    expect(Object.keys(item).filter((name) => /^(due|feed)[PS]k$/.test(name))).toEqual([]);
+    expect(item).toHaveProperty("gsi7Pk");
+    expect(item).toHaveProperty("gsi4Pk");
   });
 
   test("are where the feed's entries have their id and time, which a read pays for once", () => {
     const windows = [{ day: "2026-01-06", from: 480, to: 720 }];
     const request = requestWith({ ...placed, windows, excludedHandymanIds: [idOf(3)] });
-    const isInFeed = (name: string) => name in FeedFields.shape || ["pk", "sk", "gsi5pk", "gsi5sk"].includes(name);
+    const isInFeed = (name: string) => name in FeedFields.shape || ["pk", "sk", "feedPk", "feedSk"].includes(name);
     const entry = Object.fromEntries(Object.entries(toItem(table.request, request)).filter(([name]) => isInFeed(name)));
     expect(entry).not.toHaveProperty("id");
     expect(entry).not.toHaveProperty("createdAt");
@@ -167,17 +168,17 @@ describe("a request's index keys", () => {
 
   test("show one without a location only to its customer", () => {
     const item = toItem(table.request, requestWith({}));
-    expect(item).not.toHaveProperty("gsi5pk");
-    expect(item).toMatchObject({ gsi7pk: `CUSTOMER#${idOf(2)}` });
+    expect(item).not.toHaveProperty("feedPk");
+    expect(item).toMatchObject({ gsi7Pk: `CUSTOMER#${idOf(2)}` });
   });
 });
 
-describe("a platform-wide list", () => {
+describe("a list of the whole platform", () => {
   test("D-29 has eight partitions, sorted by time", () => {
     fc.assert(
       fc.property(fc.uuid({ version: 4 }), (id) => {
         const request = ServiceRequest.parse({ ...samples.request.required, id });
-        expect(table.request.platformList?.(request)).toEqual({
+        expect(table.request.gsi4?.(request)).toEqual({
           pk: expect.stringMatching(/^REQUESTS#[0-7]$/),
           sk: `${at}#${id}`,
         });
@@ -202,23 +203,23 @@ describe("due work", () => {
     const payment = Payment.parse(samples.payment.required);
     const intent = { stripePaymentIntentId: "pi_1", intentCheckedAt: at } as const;
     const item = toItem(table.payment, { ...payment, ...intent });
-    expect(duePartitions).toContain(item.gsi3pk);
-    expect(item.gsi3sk).toBe(`${addMs(at, INTENT_CHECK_MS)}#payment.intent-check#JOB#${idOf(5)}`);
-    expect(toItem(table.payment, { ...payment, ...intent, status: "completed" })).not.toHaveProperty("gsi3pk");
+    expect(duePartitions).toContain(item.duePk);
+    expect(item.dueSk).toBe(`${addMs(at, INTENT_CHECK_MS)}#payment.intent-check#JOB#${idOf(5)}`);
+    expect(toItem(table.payment, { ...payment, ...intent, status: "completed" })).not.toHaveProperty("duePk");
   });
 
   test("I-26 an event is on no index, and is stored for as long as dead-letter queues keep their messages", () => {
     const event = { id: idOf(1), name: "user.created", at, data: {} } as const;
     const item = toItem(table.outbox, { id: event.id, event, createdAt: at, version: 1 });
-    expect(Object.keys(item).filter((name) => name.startsWith("gsi"))).toEqual([]);
+    expect(Object.keys(item).filter((name) => name.endsWith("Pk"))).toEqual([]);
     expect(item.ttl).toBe(toEpochSeconds(addMs(at, 14 * DAY_MS)));
   });
 
   test("I-28 an upload is due a day later, unless it was claimed", () => {
     const upload = { id: idOf(1), userId: samples.request.schema.shape.customerId.parse(idOf(2)), key: "k" };
     const waiting = { ...upload, createdAt: at, updatedAt: at, version: 1 };
-    expect(stored("upload", { ...waiting, orphanAt: addMs(at, DAY_MS) })).toHaveProperty("gsi3pk");
-    expect(stored("upload", waiting)).not.toHaveProperty("gsi3pk");
+    expect(stored("upload", { ...waiting, orphanAt: addMs(at, DAY_MS) })).toHaveProperty("duePk");
+    expect(stored("upload", waiting)).not.toHaveProperty("duePk");
   });
 });
 

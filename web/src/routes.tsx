@@ -18,7 +18,7 @@ const HandymanDashboard = lazyWithRetry(
 );
 const AdminDashboard = lazyWithRetry(
   () => import("./features/admin/admin-dashboard.tsx"),
-  ["admin", "desk", "jobs", "lists", "moderation", "verifications"],
+  ["admin", "jobs", "lists", "moderation", "records", "verifications"],
 );
 const DefaultHome = lazyWithRetry(() => import("./shell/default-home.tsx"), ["customer"]);
 const NewRequest = lazyWithRetry(

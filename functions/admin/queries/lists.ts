@@ -1,11 +1,11 @@
 import { mergePages, type Page, type PageRequest } from "../../../shared/page.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { DbReader, Entity } from "../../runtime/data/db.ts";
-import { type DeskList, deskPartition } from "../../runtime/data/index-keys.ts";
+import { type AdminList, adminListPartition } from "../../runtime/data/index-keys.ts";
 import { queryKeys, readListed, sortKeyOf } from "../../runtime/data/listed-items.ts";
 
 type ListInput = PageRequest & {
-  readonly list: DeskList;
+  readonly list: AdminList;
   /** The statuses that are listed. */
   readonly statuses: readonly string[];
   readonly before?: Instant | undefined;
@@ -20,22 +20,22 @@ type ListInput = PageRequest & {
  * a page costs the same however long the list is. The index lags: an item that has left the asked statuses is left out,
  * and a page may be shorter than its limit.
  */
-export async function queryDesk<E, Id>(
+export async function queryAdminList<E, Id>(
   db: DbReader,
   at: Entity<E, Id>,
   { list, statuses, ...search }: ListInput,
 ): Promise<Page<E>> {
   const { limit, ascending = false } = search;
-  const partitions = new Map(statuses.map((status) => [deskPartition(list, status), status]));
+  const partitions = new Map(statuses.map((status) => [adminListPartition(list, status), status]));
   const pages = await Promise.all(
     [...partitions].map(([pk, status]) =>
-      queryKeys(db, { index: "gsi6", pk, limit, ascending, ...boundsOf(status, search) }),
+      queryKeys(db, { index: "adminList", pk, limit, ascending, ...boundsOf(status, search) }),
     ),
   );
   const page = mergePages(pages, { limit, sortKeyOf, ascending });
   // While an item changes its status, the index may have it twice.
   const items = await readListed(db.getAll, at, page.items);
-  const isListed = (item: E) => partitions.has(at.desk?.(item)?.pk ?? "");
+  const isListed = (item: E) => partitions.has(at.adminList?.(item)?.pk ?? "");
   return { cursor: page.cursor, items: items.filter(isListed) };
 }
 

@@ -6,7 +6,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import { queryKeys } from "../../runtime/data/listed-items.ts";
 import { nameKeyPrefix, wordsOfNameKey } from "../../runtime/data/name-key.ts";
-import { listPartitions } from "../../runtime/data/platform-list.ts";
+import { listPartitions } from "../../runtime/data/sharded-list.ts";
 import * as table from "../../runtime/data/table.ts";
 
 /** How many items of each partition are read at most when a filter drops some of them. */
@@ -59,7 +59,7 @@ const wordsOf = ({ firstName = "", lastName = "" }: User) => foldedWords(`${fold
 /** The indexes of names: their entries are in the partition of their user, whose whole name the first two have. */
 const nameIndexes = [
   { index: "gsi7", list: "FIRST_NAMES" },
-  { index: "gsi6", list: "LAST_NAMES" },
+  { index: "adminList", list: "LAST_NAMES" },
 ] as const;
 const nameWordIndex = { index: "gsi1", list: "NAME_WORDS" } as const;
 type NameIndex = (typeof nameIndexes)[number] | typeof nameWordIndex;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ErrorCode } from "../../../shared/errors/errors.ts";
 import type { Page } from "../../../shared/page.ts";
+import { type Index, indexes, keyAttributes } from "../../../shared/table-indexes.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
 import { omitDefaults } from "./omit-defaults.ts";
 
@@ -9,23 +10,15 @@ export type Key = { readonly pk: string; readonly sk: string };
 /** A key as one string. */
 export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
-export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5" | "gsi6" | "gsi7";
+
+/** Its key on each index that an entity may be on; that of the due index follows from `due`. */
+type IndexKeys<E> = { readonly [I in Exclude<Index, "due">]?: (entity: E) => Key | undefined };
 
 /** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
-export type Entity<E, Id> = {
+export type Entity<E, Id> = IndexKeys<E> & {
   readonly type: string;
   readonly schema: z.ZodType<E>;
   readonly key: (id: Id) => Key;
-  readonly gsi1?: (entity: E) => Key | undefined;
-  readonly gsi2?: (entity: E) => Key | undefined;
-  /** Its key in the platform-wide list (gsi4, keys alone), which has eight partitions: see `listPartitions`. */
-  readonly platformList?: (entity: E) => Key | undefined;
-  /** Its key in the feed (gsi5), whose entries hold only the fields of `FeedFields`. */
-  readonly feed?: (entity: E) => Key | undefined;
-  /** Its key in what administrators list or search (gsi6, keys alone): a list for each status, or of last names. */
-  readonly desk?: (entity: E) => Key | undefined;
-  /** Its key on a general index of keys alone: see `queryListed`. */
-  readonly gsi7?: (entity: E) => Key | undefined;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
   /**
@@ -108,9 +101,6 @@ export interface Db extends DbReader {
 const SCHEMA_VERSION = 1;
 const DUE_SHARDS = 16;
 
-const indexAttributes = (index: Index, key: Key | undefined): Item =>
-  key ? { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk } : {};
-
 /** The key on the due index: partitioned by a hash, sorted by time, whatever the kind. */
 export function dueKey(kind: string, at: Instant, pk: string): Key {
   const sum = [...pk].reduce((total, character) => total + character.charCodeAt(0), 0);
@@ -118,23 +108,30 @@ export function dueKey(kind: string, at: Instant, pk: string): Key {
 }
 export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
+function dueKeyOf<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Key | undefined {
+  const due = at.due?.(entity);
+  return due && dueKey(due.kind, due.at, at.key(entity).pk);
+}
+
+/** The keys of an entity on the indexes, as attributes of its item. */
+const indexAttributes = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item =>
+  Object.fromEntries(
+    indexes.flatMap(({ name }) => {
+      const key = name === "due" ? dueKeyOf(at, entity) : at[name]?.(entity);
+      const { pk, sk } = keyAttributes(name);
+      return key ? [[pk, key.pk] as const, [sk, key.sk] as const] : [];
+    }),
+  );
+
 /** The item as stored: the entity, its type, and its keys on every index. */
 export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item {
-  const key = at.key(entity);
-  const due = at.due?.(entity);
   const timeToLive = at.timeToLive?.(entity);
   const added = {
-    ...key,
+    ...at.key(entity),
     // Not `type`: some entities have a field of that name.
     entity: at.type,
     v: SCHEMA_VERSION,
-    ...indexAttributes("gsi1", at.gsi1?.(entity)),
-    ...indexAttributes("gsi2", at.gsi2?.(entity)),
-    ...indexAttributes("gsi3", due && dueKey(due.kind, due.at, key.pk)),
-    ...indexAttributes("gsi4", at.platformList?.(entity)),
-    ...indexAttributes("gsi5", at.feed?.(entity)),
-    ...indexAttributes("gsi6", at.desk?.(entity)),
-    ...indexAttributes("gsi7", at.gsi7?.(entity)),
+    ...indexAttributes(at, entity),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
   };
   const implied = at.implied?.(added) ?? {};
@@ -143,14 +140,17 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
 }
 
 /** The attributes that `toItem` adds. */
-const KEY_ATTRIBUTES = /^(pk|sk|entity|v|ttl|gsi\dpk|gsi\dsk)$/;
+const addedAttributes: ReadonlySet<string> = new Set([
+  ...["pk", "sk", "entity", "v", "ttl"],
+  ...indexes.flatMap(({ name }) => Object.values(keyAttributes(name))),
+]);
 
 /**
  * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32).
  */
 export function readItem<E, Id>({ schema, implied }: Entity<E, Id>, item: Item): E {
   const knownFields: object = schema instanceof z.ZodObject ? schema.shape : item;
-  const unknownFields = Object.entries(item).filter(([name]) => !(name in knownFields) && !KEY_ATTRIBUTES.test(name));
+  const unknownFields = Object.entries(item).filter(([name]) => !(name in knownFields) && !addedAttributes.has(name));
   return Object.assign(Object.fromEntries(unknownFields), schema.parse({ ...implied?.(item), ...item }));
 }
 

@@ -4,6 +4,6 @@ import { readDateSortKey } from "./entities/keys.ts";
 
 /** An item of the feed's index. Its id and time are in its key alone: small items make cheap reads. */
 export const FeedItem = z
-  .looseObject({ gsi5sk: z.string() })
-  .transform(({ gsi5sk, ...fields }) => ({ ...fields, ...readDateSortKey(gsi5sk) }))
+  .looseObject({ feedSk: z.string() })
+  .transform(({ feedSk, ...fields }) => ({ ...fields, ...readDateSortKey(feedSk) }))
   .pipe(FeedEntry);

@@ -63,10 +63,10 @@ export const demandPartition = (week: string): string => `DEMAND#${week}`;
 export const invitedPartition = (handymanId: string): string => `INVITED#${handymanId}`;
 
 /** What administrators list, each by its statuses. */
-export type DeskList = "request" | "job" | "payment" | "review";
+export type AdminList = "request" | "job" | "payment" | "review";
 
 /** The partition of one status of an administrators' list. */
-export const deskPartition = (list: DeskList, status: string): string => `DESK#${list}#${status}`;
+export const adminListPartition = (list: AdminList, status: string): string => `ADMIN_LIST#${list}#${status}`;
 
 const FEED_PREFIX = "FEED#";
 

@@ -1,11 +1,9 @@
 import * as z from "zod";
 import type { Page } from "../../../shared/page.ts";
+import { type KeysIndex, keyAttributes } from "../../../shared/table-indexes.ts";
 import { type DbReader, defineEntity, type Entity, type Key, keyText, type QueryInput, readItem } from "./db.ts";
 
-/** The indexes that hold keys alone: a write of an item that keeps its key on one of them does not write that index. */
-export type KeysIndex = "gsi4" | "gsi6" | "gsi7";
-
-/** An item as such an index holds it: its key, and its sort key there. */
+/** An item as an index of keys alone holds it: its key, and its sort key there. */
 export type KeyEntry = Key & { readonly sortKey: string };
 
 /** The sort key of an entry, for cursors. */
@@ -16,7 +14,7 @@ const keyEntry = (index: KeysQuery["index"]) =>
     type: "keyEntry",
     schema: z
       .looseObject({ pk: z.string(), sk: z.string() })
-      .transform((item): KeyEntry => ({ pk: item.pk, sk: item.sk, sortKey: String(item[`${index}sk`]) })),
+      .transform((item): KeyEntry => ({ pk: item.pk, sk: item.sk, sortKey: String(item[keyAttributes(index).sk]) })),
     key: (key: Key) => key,
   });
 

@@ -1,6 +1,6 @@
 import { fold } from "../../../shared/fold.ts";
 import type { Key } from "./db.ts";
-import { listKey } from "./platform-list.ts";
+import { listKey } from "./sharded-list.ts";
 
 /** How many characters of a name are part of its sort key. */
 const KEY_CHARACTERS = 60;

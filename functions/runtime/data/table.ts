@@ -1,13 +1,12 @@
 // Every entity of the table with its keys and indexes. Read it before adding an access pattern. Import it as a
 // namespace, `import * as table`: then, thanks to `@__PURE__`, a bundle contains only the entities that it uses.
 //
-// `list`: the platform-wide list, newest first (gsi4, keys alone) · `due`: when the schedule has to look at it (gsi3) · `ttl`: when
-// DynamoDB may delete it · `feed`: the open requests of a grid cell (gsi5, a few fields of each) · `desk`: the
-// administrators' list of its status, newest first (gsi6, keys alone) · gsi7 holds keys alone too. A payment's supplements have
-// `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
+// The indexes stand in `shared/table-indexes.ts`. `due`: when the schedule has to look at it · `feed`: the open requests of a grid
+// cell · `adminList`: the administrators' list of its status, newest first · `ttl`: when DynamoDB may delete it. A payment's
+// supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
 // entity            | partition key              | sort key                | indexes, due, ttl
-// user              | USER#<id>                  | USER                    | gsi7: first name · list · desk: last name · due
+// user              | USER#<id>                  | USER                    | gsi4 · gsi7: first name · adminList: last name · due
 // nameWord          | USER#<userId>              | NAME#<word>             | gsi1: word
 // session           | USER#<userId>              | SESSION#<sid>           | ttl
 // email             | EMAIL#<email>              | EMAIL                   | gsi1: address · gsi2: domain
@@ -31,7 +30,7 @@
 // verification      | USER#<userId>              | VERIFICATION#<createdAt>#<id> | gsi1: queue of undecided · due
 // verificationLink  | VERIFICATION#<id>          | VERIFICATION            |
 // openVerification  | OPEN_VERIFICATION#<userId> | VERIFICATION#<verificationType> |
-// request           | REQUEST#<id>               | REQUEST                 | gsi2: invited handyman · gsi7: customer · list · feed · desk · due
+// request           | REQUEST#<id>               | REQUEST                 | gsi2: invited handyman · gsi4 · gsi7: customer · feed · adminList · due
 // feedEntry         | <pk>                       | <sk>                    |
 // listChange        | LIST_CHANGE#<list>         | LIST_CHANGE             |
 // savedHandyman     | USER#<userId>              | SAVED#<handymanId>      |
@@ -41,16 +40,16 @@
 // matched           | USER#<userId>              | MATCHED                 |
 // quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman · due
 // leadResponse      | REQUEST#<serviceRequestId> | LEAD#<handymanId>       | gsi1: handyman
-// job               | JOB#<id>                   | JOB                     | gsi2: handyman · gsi7: customer · desk · due
+// job               | JOB#<id>                   | JOB                     | gsi2: handyman · gsi7: customer · adminList · due
 // dispute           | JOB#<jobId>                | DISPUTE#<id>            | gsi1: queue of open, of closed
-// payment           | JOB#<jobId>                | PAYMENT                 | gsi2, gsi7: shares of a handyman · desk · due
+// payment           | JOB#<jobId>                | PAYMENT                 | gsi2, gsi7: shares of a handyman · adminList · due
 // attempt           | JOB#<jobId>                | ATTEMPT#<number>        |
 // transfer          | JOB#<jobId>                | TRANSFER#<number>       |
 // refund            | JOB#<jobId>                | REFUND#<number>         | due
 // ledger            | JOB#<jobId>                | LEDGER#<createdAt>#<id> |
 // intent            | INTENT#<intentId>          | INTENT                  |
 // stripeEvent       | STRIPE_EVENT#<id>          | STRIPE_EVENT            | ttl
-// review            | USER#<revieweeId>          | REVIEW#<createdAt>#<id> | desk
+// review            | USER#<revieweeId>          | REVIEW#<createdAt>#<id> | adminList
 // reviewLink        | REVIEW#<id>                | REVIEW                  |
 // reviewReports     | REVIEW#<reviewId>          | REPORTS                 |
 // reviewReporter    | REVIEW#<reviewId>          | REPORTER#<reporterId>   |

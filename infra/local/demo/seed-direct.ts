@@ -6,7 +6,7 @@ import { Job } from "../../../shared/jobs/schema.ts";
 
 /** The ids of a job's parties are in its keys alone. */
 const readJob = (item: Readonly<Record<string, unknown>> = {}) => {
-  const [customerId, handymanId] = [item.gsi7pk, item.gsi2pk].map((key) => String(key).split("#")[1]);
+  const [customerId, handymanId] = [item.gsi7Pk, item.gsi2Pk].map((key) => String(key).split("#")[1]);
   return Job.pick({ serviceRequestId: true, customerId: true, handymanId: true, status: true }).parse({
     ...item,
     ...{ customerId, handymanId },
@@ -41,24 +41,24 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       const pk = `JOB#${jobId}`;
       const { serviceRequestId, customerId, handymanId, status: from } = readJob(await get({ pk, sk: "JOB" }));
       const disputed = { ":status": "disputed" };
-      await update({ pk, sk: "JOB" }, "SET #status = :status, gsi6pk = :list REMOVE releaseDueAt, gsi3pk, gsi3sk", {
+      await update({ pk, sk: "JOB" }, "SET #status = :status, adminListPk = :list REMOVE releaseDueAt, duePk, dueSk", {
         ...disputed,
-        ":list": "DESK#job#disputed",
+        ":list": "ADMIN_LIST#job#disputed",
       });
-      await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status, gsi6pk = :list", {
+      await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status, adminListPk = :list", {
         ...disputed,
-        ":list": "DESK#request#disputed",
+        ":list": "ADMIN_LIST#request#disputed",
       });
       // Until its next write, which the decision makes, the schedule does not see a payment.
       const payment = { pk, sk: "PAYMENT" };
-      if (await get(payment)) await update(payment, "REMOVE releaseDueAt, gsi3pk, gsi3sk");
+      if (await get(payment)) await update(payment, "REMOVE releaseDueAt, duePk, dueSk");
       const [id, at] = [randomUUID(), now.toISOString()];
       const event = { id, name: "job.disputed", at, data: { jobId, serviceRequestId, customerId, handymanId, from } };
       await put({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }, { id, event, createdAt: at });
       const stamps = { createdAt: at, updatedAt: at };
       const dispute = Dispute.parse({ id: randomUUID(), jobId, openedBy: customerId, reason, ...stamps });
-      const shelf = { gsi1pk: "QUEUE#dispute#open", gsi1sk: `${at}#${dispute.id}` };
-      await put({ pk, sk: `DISPUTE#${dispute.id}` }, { ...dispute, ...shelf, entity: "dispute" });
+      const queue = { gsi1Pk: "QUEUE#dispute#open", gsi1Sk: `${at}#${dispute.id}` };
+      await put({ pk, sk: `DISPUTE#${dispute.id}` }, { ...dispute, ...queue, entity: "dispute" });
     },
   };
 }

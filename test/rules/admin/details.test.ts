@@ -125,6 +125,6 @@ describe("the administrators' lists", () => {
     expect(older.body).toEqual([]);
     const payments = await ada.call(admin.payments, { query: { limit: 5, state: "held" } });
     expect(payments.body).toEqual([expect.objectContaining({ jobId: job.id, title: job.title, amount: "105.00" })]);
-    expect((await ada.call(admin.payments, { query: { cursor: "DESK#payment#held" } })).status).toBe(200);
+    expect((await ada.call(admin.payments, { query: { cursor: "ADMIN_LIST#payment#held" } })).status).toBe(200);
   });
 });

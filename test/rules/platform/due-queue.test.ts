@@ -17,14 +17,14 @@ const makeInvalidRequests = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const pk = `REQUEST#${randomUUID()}`;
     const due = {
-      gsi3pk: duePartitions[index % duePartitions.length],
-      gsi3sk: `2001-01-01T00:00:00.000Z#request.expire#${pk}`,
+      duePk: duePartitions[index % duePartitions.length],
+      dueSk: `2001-01-01T00:00:00.000Z#request.expire#${pk}`,
     };
     return { pk, sk: "REQUEST", entity: "request", v: 1, id: "no id", ...due };
   });
 const now = async () => (await stackNow()).getTime();
 const isListed = async ({ pk }: Item) => (await openTable().partition(String(pk)))[0];
-const dueAt = (item: Item | undefined) => Date.parse(String(item?.gsi3sk).split("#")[0] ?? "");
+const dueAt = (item: Item | undefined) => Date.parse(String(item?.dueSk).split("#")[0] ?? "");
 /** Moves the clock to the moment at which this item is due again. */
 const advanceToDue = async (item: Item) => advance(Math.max(1, dueAt(await isListed(item)) - (await now())));
 
@@ -48,13 +48,13 @@ describe("a due item whose work always fails", () => {
     await advance(1);
     for (let tries = 1; tries < 12; tries++) {
       const stored = await isListed(item);
-      expect(stored).toEqual({ ...item, gsi3pk: expect.stringMatching(/^DUE#/), gsi3sk: stored?.gsi3sk });
+      expect(stored).toEqual({ ...item, duePk: expect.stringMatching(/^DUE#/), dueSk: stored?.dueSk });
       pauses.push(Math.round((dueAt(stored) - (await now())) / MINUTE_MS));
       await advanceToDue(item);
     }
     expect(pauses).toEqual(Array.from({ length: 11 }, (_, tries) => 2 ** tries));
     const aside = await isListed(item);
-    expect(aside).toEqual({ ...item, gsi3pk: "ABANDONED#request.expire", gsi3sk: aside?.gsi3sk });
+    expect(aside).toEqual({ ...item, duePk: "ABANDONED#request.expire", dueSk: aside?.dueSk });
     expect(Math.abs(dueAt(aside) - (await now()))).toBeLessThan(MINUTE_MS);
     await advance(30 * DAY_MS);
     expect(await isListed(item)).toEqual(aside);

@@ -113,7 +113,7 @@ const calendarRows: readonly AccessRow[] = [
     make: acceptedJob,
     answers: forParties({ customer: 200, handyman: 200, admin: 403 }),
   },
-  { endpoint: appointments.feed, send: () => ({ query: { token: "guessed" } }), answers: forAll("404") },
+  { endpoint: appointments.calendarFile, send: () => ({ query: { token: "guessed" } }), answers: forAll("404") },
 ];
 
 /** Who may do what with a request, a job and its payment; it depends on whose they are. */

@@ -1,5 +1,5 @@
 import calendar from "../../../functions/appointments/calendar.ts";
-import feed from "../../../functions/appointments/feed.ts";
+import calendarFile from "../../../functions/appointments/calendarFile.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { AgendaDay, type AgendaEntry } from "../../../shared/agenda/day.ts";
@@ -53,7 +53,7 @@ export async function calendarWorld() {
   const turn = (as: User, isOn: boolean, { call } = world as World) => call(calendar, { as, body: { isOn } });
   const linkOf = async (as: User) => new URL(((await turn(as, true)).body as { url: string }).url);
   const follow = async (link: URL) => {
-    const answer = await world.call(feed, { query: { token: link.searchParams.get("token") ?? "" } });
+    const answer = await world.call(calendarFile, { query: { token: link.searchParams.get("token") ?? "" } });
     return { ...answer, text: answer.text.replaceAll("\r\n ", "") };
   };
   const links = () => world.database.items().filter(({ entity }) => entity === table.calendar.type);

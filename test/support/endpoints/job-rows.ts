@@ -108,7 +108,7 @@ const appointmentRows: readonly EndpointRow[] = [
     return [customer, { params: { id } }];
   }),
   row(appointments.calendar, async ({ customer }) => [customer, { body: { isOn: true } }]),
-  row(appointments.feed, async ({ customer }) => {
+  row(appointments.calendarFile, async ({ customer }) => {
     const { body } = await customer.call(appointments.calendar, { body: { isOn: true } });
     return [caller(), { query: { token: new URL(body.url ?? "").searchParams.get("token") ?? "" } }];
   }),

@@ -102,15 +102,15 @@ function tableOf({ document, TableName: tableName }: TableClient) {
           new UpdateCommand({
             TableName: tableName,
             Key: { pk, sk },
-            UpdateExpression: "REMOVE gsi3pk, gsi3sk",
+            UpdateExpression: "REMOVE duePk, dueSk",
           }),
         );
       const dueIn = (pk: string) =>
         document.send(
           new QueryCommand({
             TableName: tableName,
-            IndexName: "gsi3",
-            KeyConditionExpression: "gsi3pk = :pk",
+            IndexName: "due",
+            KeyConditionExpression: "duePk = :pk",
             ExpressionAttributeValues: { ":pk": pk },
             Limit: 100,
           }),

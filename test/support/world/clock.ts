@@ -40,11 +40,11 @@ export function createTime({ clock, settle, runSchedules, database, tableName: T
   /** The first items of each partition of the due index: when they are due, and which they are. */
   function firstDue(): { readonly at: number; readonly name: string }[] {
     const sortKeys = duePartitions.flatMap((pk) => {
-      const query = { TableName, IndexName: "gsi3", KeyConditionExpression: "gsi3pk = :pk", Limit: FIRST_ITEMS };
+      const query = { TableName, IndexName: "due", KeyConditionExpression: "duePk = :pk", Limit: FIRST_ITEMS };
       return database.run("Query", { ...query, ExpressionAttributeValues: { ":pk": pk } }).Items ?? [];
     });
-    return sortKeys.map(({ gsi3sk }) => {
-      const [at = "", ...name] = String(gsi3sk).split("#");
+    return sortKeys.map(({ dueSk }) => {
+      const [at = "", ...name] = String(dueSk).split("#");
       return { at: Date.parse(at), name: name.join("#") };
     });
   }

@@ -108,11 +108,11 @@ const isMoneyDue = /Z#payment\.(intent-check|release|refund|transfer|refund-poll
 
 function nextDue({ database }: Stored): string | undefined {
   const due = database.items().flatMap((item) => {
-    const { gsi3pk, gsi3sk } = item;
-    if (!String(gsi3pk).startsWith("DUE#")) return [];
-    if (isMoneyDue.test(String(gsi3sk))) return [String(gsi3sk)];
+    const { duePk, dueSk } = item;
+    if (!String(duePk).startsWith("DUE#")) return [];
+    if (isMoneyDue.test(String(dueSk))) return [String(dueSk)];
     // An item is on the due index once, for whatever is due first.
-    return String(gsi3sk).includes("#payment.long-held#")
+    return String(dueSk).includes("#payment.long-held#")
       ? (scheduleOf(readItem(table.payment, item)).refundPoll ?? [])
       : [];
   });

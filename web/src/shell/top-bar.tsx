@@ -15,7 +15,7 @@ import "./top-bar.css";
 
 const Bell = lazyWithRetry(() => import("../features/notifications/bell.tsx"));
 const MessagesButton = lazyWithRetry(() => import("../features/conversations/messages-button.tsx"));
-const AdminSearch = lazyWithRetry(() => import("../features/admin/search/bar-search.tsx"), ["desk"]);
+const AdminSearch = lazyWithRetry(() => import("../features/admin/search/bar-search.tsx"), ["records"]);
 const AccountButton = lazyWithRetry(() => import("./account/account-button.tsx"));
 
 /** Title by role, also for roles that this build does not know. */

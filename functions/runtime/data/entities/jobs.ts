@@ -3,23 +3,23 @@ import type { JobId } from "../../../../shared/ids.ts";
 import { jobDueAt } from "../../../../shared/jobs/deadlines.ts";
 import { Job } from "../../../../shared/jobs/schema.ts";
 import { defineEntity } from "../db.ts";
-import { deskPartition } from "../index-keys.ts";
+import { adminListPartition } from "../index-keys.ts";
 import { dueAt } from "./due.ts";
 import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
 
-/** By id · gsi7: by customer, gsi2: by handyman, newest first · desk · due: an unanswered deadline, or the start. */
+/** By id · gsi7: by customer, gsi2: by handyman, newest first · adminList: by status · due: an unanswered deadline, or the start. */
 export const job = /* @__PURE__ */ defineEntity({
   type: "job",
   schema: Job,
   key: ({ id }: ById<JobId>) => ({ pk: `JOB#${id}`, sk: "JOB" }),
   gsi7: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${listSortKey(job)}` }),
   gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${listSortKey(job)}` }),
-  desk: (job) => ({ pk: deskPartition("job", job.status), sk: listSortKey(job) }),
-  implied: ({ pk, gsi2pk, gsi7pk, gsi7sk }) => ({
+  adminList: (job) => ({ pk: adminListPartition("job", job.status), sk: listSortKey(job) }),
+  implied: ({ pk, gsi2Pk, gsi7Pk, gsi7Sk }) => ({
     id: afterPrefix(pk, "JOB#"),
-    customerId: afterPrefix(gsi7pk, "CUSTOMER#"),
-    handymanId: afterPrefix(gsi2pk, "HANDYMAN#"),
-    createdAt: instantIn(gsi7sk),
+    customerId: afterPrefix(gsi7Pk, "CUSTOMER#"),
+    handymanId: afterPrefix(gsi2Pk, "HANDYMAN#"),
+    createdAt: instantIn(gsi7Sk),
   }),
   due: (job) => dueAt("job.deadline", jobDueAt(job)),
 });

@@ -13,7 +13,7 @@ import {
 } from "../../../../shared/payments/schema.ts";
 import { addMs, DAY_MS, type Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
-import { deskPartition, sharePartitions } from "../index-keys.ts";
+import { adminListPartition, sharePartitions } from "../index-keys.ts";
 import { dueAt, earliest } from "./due.ts";
 import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
 
@@ -26,7 +26,7 @@ const refundKey = (number: number) => `REFUND#${String(number).padStart(4, "0")}
 /**
  * In the job's partition, with its attempts and ledger; one for the job and one for each supplement, which has no index
  * keys · gsi7, once captured: by handyman, latest first · gsi2: by handyman, separately for held, waiting and
- * transferred shares · desk · due: the earliest of transfer, release, open intent, long-held alert and refund check.
+ * transferred shares · adminList · due: the earliest of transfer, release, open intent, long-held alert and refund check.
  */
 export const payment = /* @__PURE__ */ defineEntity({
   type: "payment",
@@ -47,15 +47,15 @@ export const payment = /* @__PURE__ */ defineEntity({
     if (releasedAt) return { pk: sharePartitions.moved(handymanId), sk: listSortKey({ createdAt: releasedAt, id }) };
     return releaseStatus === "held" ? { pk: sharePartitions.held(handymanId), sk: listSortKey(payment) } : undefined;
   },
-  desk: (payment) =>
+  adminList: (payment) =>
     payment.supplement === undefined
-      ? { pk: deskPartition("payment", paymentStateOf(payment)), sk: listSortKey(payment) }
+      ? { pk: adminListPartition("payment", paymentStateOf(payment)), sk: listSortKey(payment) }
       : undefined,
-  implied: ({ pk, gsi6sk, gsi7pk, gsi7sk }) => ({
+  implied: ({ pk, adminListSk, gsi7Pk, gsi7Sk }) => ({
     jobId: afterPrefix(pk, "JOB#"),
-    handymanId: afterPrefix(gsi7pk, sharePartitions.captured("")),
-    createdAt: instantIn(gsi6sk),
-    processedAt: instantIn(gsi7sk),
+    handymanId: afterPrefix(gsi7Pk, sharePartitions.captured("")),
+    createdAt: instantIn(adminListSk),
+    processedAt: instantIn(gsi7Sk),
   }),
   due: (payment) => {
     const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);

@@ -12,12 +12,21 @@ import { addMs } from "../../../../shared/time.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
 import { defineEntity, type Key } from "../db.ts";
 import { FeedItem } from "../feed-item.ts";
-import { demandPartition, deskPartition, feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
-import { listKey } from "../platform-list.ts";
+import {
+  adminListPartition,
+  demandPartition,
+  feedPartition,
+  invitedPartition,
+  unservedPartition,
+} from "../index-keys.ts";
+import { listKey } from "../sharded-list.ts";
 import { dueAt, earliest } from "./due.ts";
 import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
 
-/** By id · gsi7: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list · desk. */
+/**
+ * By id · gsi7: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · gsi4: all,
+ * newest first · adminList: by status.
+ */
 export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
@@ -33,11 +42,11 @@ export const request = /* @__PURE__ */ defineEntity({
       ? { pk: feedPartition(cell), sk: dateSortKey(request) }
       : undefined;
   },
-  platformList: (request) => listKey("REQUESTS", request),
-  desk: (request) => ({ pk: deskPartition("request", request.status), sk: listSortKey(request) }),
+  gsi4: (request) => listKey("REQUESTS", request),
+  adminList: (request) => ({ pk: adminListPartition("request", request.status), sk: listSortKey(request) }),
   // The index of the feed has the customer's id as a field.
-  implied: ({ pk, gsi7sk }) => ({
-    ...{ id: afterPrefix(pk, "REQUEST#"), createdAt: instantIn(gsi7sk) },
+  implied: ({ pk, gsi7Sk }) => ({
+    ...{ id: afterPrefix(pk, "REQUEST#"), createdAt: instantIn(gsi7Sk) },
     ...{ hiring: "either", leadType: "free", revision: 1 },
   }),
   due: (request) => {

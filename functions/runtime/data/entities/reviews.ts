@@ -4,10 +4,10 @@ import { Review, ReviewedJob, ReviewedPair, ReviewLink } from "../../../../share
 import { reviewListOf, reviewSortPrefix } from "../../../../shared/reviews/visibility.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
-import { deskPartition } from "../index-keys.ts";
+import { adminListPartition } from "../index-keys.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** In the handyman's partition · desk: by whether it is shown or reported, and by its stars. */
+/** In the handyman's partition · adminList: by whether it is shown or reported, and by its stars. */
 export const review = /* @__PURE__ */ defineEntity({
   type: "review",
   schema: Review,
@@ -15,10 +15,10 @@ export const review = /* @__PURE__ */ defineEntity({
     pk: `USER#${review.revieweeId}`,
     sk: `REVIEW#${dateSortKey(review)}`,
   }),
-  desk: (review) => {
+  adminList: (review) => {
     const list = reviewListOf(review);
     const time = { ...review, createdAt: review.reportedAt ?? review.createdAt };
-    return { pk: deskPartition("review", list), sk: reviewSortPrefix(list) + dateSortKey(time) };
+    return { pk: adminListPartition("review", list), sk: reviewSortPrefix(list) + dateSortKey(time) };
   },
 });
 

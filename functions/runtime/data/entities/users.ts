@@ -4,23 +4,23 @@ import { Session, User } from "../../../../shared/session/schema.ts";
 import { defineEntity } from "../db.ts";
 import { domainPartition, domainSortKey, emailPartition } from "../index-keys.ts";
 import { nameKey } from "../name-key.ts";
-import { listKey } from "../platform-list.ts";
 import { EmailGuard, Guard, NameWord, SearchEntry, UsedToken } from "../records.ts";
+import { listKey } from "../sharded-list.ts";
 import { dueAt, earliest } from "./due.ts";
 import { afterPrefix, type ById, instantIn } from "./keys.ts";
 
 /**
- * By id · platform list: newest first · gsi7: by first name · desk: by last name · due: receivables, and the second pass
+ * By id · gsi4: all, newest first · gsi7: by first name · adminList: by last name · due: receivables, and the second pass
  * after a deactivation or reactivation.
  */
 export const user = /* @__PURE__ */ defineEntity({
   type: "user",
   schema: User,
   key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
-  platformList: (user) => listKey("USERS", user),
+  gsi4: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
-  desk: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
-  implied: ({ pk, gsi4sk }) => ({ id: afterPrefix(pk, "USER#"), createdAt: instantIn(gsi4sk) }),
+  adminList: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
+  implied: ({ pk, gsi4Sk }) => ({ id: afterPrefix(pk, "USER#"), createdAt: instantIn(gsi4Sk) }),
   due: ({ receivableDueAt, activationDueAt }) =>
     earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
 });

@@ -16,23 +16,23 @@ const MoneyPanel = lazyWithRetry(
   ["admin", "customer", "jobs", "money", "payments", "requests"],
 );
 
-const AnalyticsPanel = lazyWithRetry(() => import("./analytics/analytics-panel.tsx"), ["admin", "desk"]);
+const AnalyticsPanel = lazyWithRetry(() => import("./analytics/analytics-panel.tsx"), ["admin", "records"]);
 
-const DemandPanel = lazyWithRetry(() => import("./analytics/demand-panel.tsx"), ["admin", "desk"]);
+const DemandPanel = lazyWithRetry(() => import("./analytics/demand-panel.tsx"), ["admin", "records"]);
 
 const UserPage = lazyWithRetry(
   () => import("./pages/user-page.tsx"),
-  ["admin", "desk", "jobs", "lists", "moderation", "verifications"],
+  ["admin", "jobs", "lists", "moderation", "records", "verifications"],
 );
 
 const ListsPanel = lazyWithRetry(
   () => import("./lists/lists-panel.tsx"),
-  ["admin", "desk", "jobs", "lists", "moderation"],
+  ["admin", "jobs", "lists", "moderation", "records"],
 );
 
-const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "desk", "jobs"]);
+const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "jobs", "records"]);
 
-const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs", "moderation"]);
+const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "jobs", "moderation", "records"]);
 
 /** What administrators see below the details of a request or a job. */
 const caseAround = (kind: "request" | "job", id: string) => (

@@ -18,8 +18,8 @@ const charts = [
   { figure: "requests", title: "admin.newRequests" },
   { figure: "jobs", title: "admin.newJobs" },
   { figure: "completedJobs", title: "admin.completedJobs" },
-  { figure: "revenueCents", title: "desk.turnover" },
-  { figure: "platformRevenueCents", title: "desk.platformRevenue" },
+  { figure: "revenueCents", title: "records.turnover" },
+  { figure: "platformRevenueCents", title: "records.platformRevenue" },
 ] as const;
 
 const isMoney = (figure: (typeof charts)[number]["figure"]) => figure.endsWith("Cents");
@@ -36,7 +36,7 @@ const periods = ["7", "30", "90"] as const;
 
 /** The platform day by day, at `/?panel=analytics` (D-10). */
 export default function AnalyticsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const format = useFormat();
   const language = useLanguage();
   const [period, setPeriod] = useState<(typeof periods)[number]>("30");
@@ -55,7 +55,7 @@ export default function AnalyticsPanel({ onClose }: { onClose: () => void }) {
           onChange={setPeriod}
         />
         <Link className="text-link" to={{ search: "?panel=demand" }}>
-          {t("desk.demand")}
+          {t("records.demand")}
         </Link>
       </div>
       <QueryContent result={result} errorTitle={t("admin.analyticsFailed")}>

@@ -12,7 +12,7 @@ export type DayChartProps = Writers & {
 
 /** One figure per day: bars with an axis, the chosen day's value or the sum of all, and a table of the same numbers. */
 export function DayChart({ title, days, write, writeTick, least }: DayChartProps) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const format = useFormat();
   const [chosen, setChosen] = useState<number>();
   const total = days.reduce((sum, { value }) => sum + value, 0);
@@ -28,7 +28,7 @@ export function DayChart({ title, days, write, writeTick, least }: DayChartProps
         </p>
       </div>
       <Bars
-        label={t("desk.chartNamed", { title })}
+        label={t("records.chartNamed", { title })}
         days={days}
         chosen={chosen}
         onChoose={setChosen}

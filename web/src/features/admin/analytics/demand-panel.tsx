@@ -30,11 +30,11 @@ function writeWeek(monday: string, language: Language): string {
 
 /** What the requests of a week came to, by place and trade, at `/?panel=demand`. */
 export default function DemandPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const [weeks] = useState(() => lastWeeks(new Date()));
   const [week = "", setWeek] = useState(weeks[0]);
   return (
-    <Panel title={t("desk.demand")} size="large" onClose={onClose}>
+    <Panel title={t("records.demand")} size="large" onClose={onClose}>
       <div className="row">
         <WeekField weeks={weeks} value={week} onChange={setWeek} />
         <Link className="text-link" to={{ search: "?panel=analytics" }}>
@@ -49,10 +49,10 @@ export default function DemandPanel({ onClose }: { onClose: () => void }) {
 type WeekFieldProps = { weeks: readonly string[]; value: string; onChange: (week: string) => void };
 
 function WeekField({ weeks, value, onChange }: WeekFieldProps) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const language = useLanguage();
   return (
-    <Field label={t("desk.week")} complete>
+    <Field label={t("records.week")} complete>
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
         {weeks.map((monday) => (
           <option key={monday} value={monday}>
@@ -65,7 +65,7 @@ function WeekField({ weeks, value, onChange }: WeekFieldProps) {
 }
 
 function Week({ week }: { week: string }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const list = usePagedList(
     pagedQuery([admin.demand.domain, admin.demand.name, week], (cursor, options) =>
       sendPage(admin.demand, { query: { week, cursor } }, options),
@@ -73,16 +73,16 @@ function Week({ week }: { week: string }) {
   );
   const content = () =>
     list.items.length === 0 ? (
-      <EmptyState title={t("desk.demandNone")}>{t("desk.demandNoneText")}</EmptyState>
+      <EmptyState title={t("records.demandNone")}>{t("records.demandNoneText")}</EmptyState>
     ) : (
       <>
-        <p className="note">{t("desk.demandLead")}</p>
+        <p className="note">{t("records.demandLead")}</p>
         <DemandTable rows={list.items} />
         <ShowMore more={list} onPress={() => void list.fetchNextPage()} />
       </>
     );
   return (
-    <QueryContent result={list} errorTitle={t("desk.demandFailed")}>
+    <QueryContent result={list} errorTitle={t("records.demandFailed")}>
       {content}
     </QueryContent>
   );

@@ -7,16 +7,16 @@ const columns = ["requests", "notified", "answered", "unfilled", "handymen"] as 
 
 /** A row for each place and trade; on a phone its numbers stand below its name. */
 export function DemandTable({ rows }: { rows: readonly DemandRow[] }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   return (
     <div className={styles.container}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t("desk.demandPlace")}</th>
+            <th scope="col">{t("records.demandPlace")}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`desk.demand.${column}`)}
+                {t(`records.demand.${column}`)}
               </th>
             ))}
           </tr>
@@ -32,7 +32,7 @@ export function DemandTable({ rows }: { rows: readonly DemandRow[] }) {
 }
 
 function Row({ row }: { row: DemandRow }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const format = useFormat();
   return (
     <tr>
@@ -45,7 +45,7 @@ function Row({ row }: { row: DemandRow }) {
       {columns.map((column) => (
         <td
           key={column}
-          data-label={t(`desk.demand.${column}`)}
+          data-label={t(`records.demand.${column}`)}
           data-strong={(column === "unfilled" && row.unfilled > 0) || undefined}
         >
           {column === "handymen" ? writeHandymen(row.handymen) : format.number(row[column])}

@@ -16,23 +16,23 @@ export const ownerOf = ({ firstName, lastName }: VerificationTask) => [firstName
 
 /** Whose document it is and what it is for, to compare with what it says. */
 export function Applicant({ task }: { task: VerificationTask }) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const checkName = useCheckName();
   const { data } = useQuery(query(admin.userDetail, { params: { id: task.userId } }));
   return (
     <div className={styles.applicant}>
       <Facts>
-        <Fact name={t("desk.name")}>
+        <Fact name={t("records.name")}>
           <bdi>{ownerOf(task) || t("admin.unnamed")}</bdi>
         </Fact>
-        <Fact name={t("desk.documentType")}>{checkName(task)}</Fact>
-        <Fact name={t("desk.sent")}>
+        <Fact name={t("records.documentType")}>{checkName(task)}</Fact>
+        <Fact name={t("records.sent")}>
           <Timestamp at={task.createdAt} as="date" />
         </Fact>
         <Known user={data?.user} />
       </Facts>
       <a className="text-link" href={profilePath(task.userId)} target="_blank" rel="noreferrer">
-        {t("desk.profile")}
+        {t("records.profile")}
       </a>
     </div>
   );
@@ -40,16 +40,16 @@ export function Applicant({ task }: { task: VerificationTask }) {
 
 /** What the account says; each keeps its place while it loads. */
 function Known({ user }: { user: UserFacts | undefined }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const format = useFormat();
   const place = [user?.city, user?.zipCode].filter(Boolean).join(", ");
   return (
     <>
-      <Fact name={t("desk.business")}>{user?.handyman?.businessName ?? "–"}</Fact>
-      <Fact name={t("desk.phone")}>{user?.phone ?? "–"}</Fact>
-      <Fact name={t("desk.place")}>{place || "–"}</Fact>
-      <Fact name={t("desk.email")}>{user?.email ?? "–"}</Fact>
-      <Fact name={t("desk.jobsDone")}>{user ? format.number(user.completedJobs) : "–"}</Fact>
+      <Fact name={t("records.business")}>{user?.handyman?.businessName ?? "–"}</Fact>
+      <Fact name={t("records.phone")}>{user?.phone ?? "–"}</Fact>
+      <Fact name={t("records.place")}>{place || "–"}</Fact>
+      <Fact name={t("records.email")}>{user?.email ?? "–"}</Fact>
+      <Fact name={t("records.jobsDone")}>{user ? format.number(user.completedJobs) : "–"}</Fact>
     </>
   );
 }

@@ -9,7 +9,7 @@ import styles from "./review.module.css";
  * loading it again asks for a new one.
  */
 export function DocumentView({ address }: { address: string }) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const [{ attempt, state }, setView] = useState({ attempt: 0, state: "loading" as "loading" | "shown" | "failed" });
   return (
     <figure className={styles.document}>
@@ -18,15 +18,15 @@ export function DocumentView({ address }: { address: string }) {
           <img
             key={attempt}
             src={address}
-            alt={t("desk.documentImage")}
+            alt={t("records.documentImage")}
             onLoad={() => setView({ attempt, state: "shown" })}
             onError={() => setView({ attempt, state: "failed" })}
           />
         )}
-        {state === "loading" && <Spinner label={t("desk.documentLoading")} />}
+        {state === "loading" && <Spinner label={t("records.documentLoading")} />}
         {state === "failed" && (
           <div className="stack" role="alert">
-            <p>{t("desk.documentFailed")}</p>
+            <p>{t("records.documentFailed")}</p>
             <Button slim onClick={() => setView({ attempt: attempt + 1, state: "loading" })}>
               {t("action.tryAgain")}
             </Button>
@@ -35,7 +35,7 @@ export function DocumentView({ address }: { address: string }) {
       </div>
       <figcaption>
         <a className="text-link" href={address} target="_blank" rel="noreferrer">
-          {t("desk.documentLarge")}
+          {t("records.documentLarge")}
         </a>
       </figcaption>
     </figure>

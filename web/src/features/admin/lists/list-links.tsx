@@ -3,17 +3,17 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import styles from "../pages/pages.module.css";
 
 const links = [
-  { panel: "requests", label: "desk.requests" },
-  { panel: "jobs", label: "desk.jobs" },
-  { panel: "payments", label: "desk.payments" },
-  { panel: "reviews", label: "desk.allReviews" },
+  { panel: "requests", label: "records.requests" },
+  { panel: "jobs", label: "records.jobs" },
+  { panel: "payments", label: "records.payments" },
+  { panel: "reviews", label: "records.allReviews" },
 ] as const;
 
 /** The links to the administrators' lists. */
 export function ListLinks() {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   return (
-    <nav className={`actions ${styles.filters}`} aria-label={t("desk.lists")}>
+    <nav className={`actions ${styles.filters}`} aria-label={t("records.lists")}>
       {links.map(({ panel, label }) => (
         <LinkButton key={panel} slim to={{ search: `?panel=${panel}` }}>
           {t(label)}

@@ -6,12 +6,12 @@ import { Badge } from "../../../ui/badge.tsx";
 import { JobRecord, PaymentRecord, RecordRows, RequestRecord } from "../pages/record-rows.tsx";
 import { ListContent } from "./list-content.tsx";
 import { filterIn, jobFilter, paymentFilter, requestFilter } from "./list-filter.ts";
-import { useDeskList } from "./use-desk-list.ts";
+import { useAdminList } from "./use-admin-list.ts";
 
 type ListProps = { params: URLSearchParams };
 
 export function RequestList({ params }: ListProps) {
-  const list = useDeskList(admin.requests, filterIn(requestFilter, params), (query, options) =>
+  const list = useAdminList(admin.requests, filterIn(requestFilter, params), (query, options) =>
     sendPage(admin.requests, { query }, options),
   );
   return (
@@ -28,7 +28,7 @@ export function RequestList({ params }: ListProps) {
 }
 
 export function JobList({ params }: ListProps) {
-  const list = useDeskList(admin.jobs, filterIn(jobFilter, params), (query, options) =>
+  const list = useAdminList(admin.jobs, filterIn(jobFilter, params), (query, options) =>
     sendPage(admin.jobs, { query }, options),
   );
   return (
@@ -45,7 +45,7 @@ export function JobList({ params }: ListProps) {
 }
 
 export function PaymentList({ params }: ListProps) {
-  const list = useDeskList(admin.payments, filterIn(paymentFilter, params), (query, options) =>
+  const list = useAdminList(admin.payments, filterIn(paymentFilter, params), (query, options) =>
     sendPage(admin.payments, { query }, options),
   );
   return (

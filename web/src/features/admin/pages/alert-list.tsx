@@ -8,10 +8,10 @@ import { ReportedMessagesButton } from "../alerts/reported-messages-button.tsx";
 
 /** The alerts and reports about somebody or something, resolved ones included; nothing when there are none. */
 export function AlertList({ alerts }: { alerts: readonly FraudAlertView[] }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   if (alerts.length === 0) return null;
   return (
-    <Section title={t("desk.alerts")}>
+    <Section title={t("records.alerts")}>
       <ul className="stack">
         {alerts.map((alert) => (
           <Alert key={alert.id} alert={alert} />
@@ -22,14 +22,14 @@ export function AlertList({ alerts }: { alerts: readonly FraudAlertView[] }) {
 }
 
 function Alert({ alert }: { alert: FraudAlertView }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const { label, text } = useAlertWords(alert);
   const { isResolved, note, createdAt } = alert;
   return (
     <li className="card stack stack-close">
       <div className="row note">
         <span className="alert-kind">
-          <Badge tone={isResolved ? "muted" : "warning"}>{t(isResolved ? "desk.resolved" : "desk.open")}</Badge>
+          <Badge tone={isResolved ? "muted" : "warning"}>{t(isResolved ? "records.resolved" : "records.open")}</Badge>
           <span className="breakable">{label}</span>
         </span>
         <Timestamp at={createdAt} />

@@ -23,22 +23,22 @@ export default function CaseAround({ kind, id }: CaseAroundProps) {
 }
 
 function JobAround({ id }: { id: JobId }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const result = useQuery({ ...query(admin.jobDetail, { params: { jobId: id } }), staleTime: 0 });
   const { data } = result;
   return (
-    <QueryContent result={result} errorTitle={t("desk.caseFailed")}>
+    <QueryContent result={result} errorTitle={t("records.caseFailed")}>
       {() => data && <Around about={{ kind: "job", id }} {...data} />}
     </QueryContent>
   );
 }
 
 function RequestAround({ id }: { id: ServiceRequestId }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const result = useQuery({ ...query(admin.requestDetail, { params: { id } }), staleTime: 0 });
   const { data } = result;
   return (
-    <QueryContent result={result} errorTitle={t("desk.caseFailed")}>
+    <QueryContent result={result} errorTitle={t("records.caseFailed")}>
       {() =>
         data && (
           <Around about={{ kind: "request", id }} {...data}>
@@ -60,11 +60,11 @@ type AroundProps = Pick<RequestDetail, "customer" | "handyman" | "alerts" | "not
 };
 
 function Around({ about, customer, handyman, alerts, notes, history, children }: AroundProps) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const people = [customer, handyman].filter((person): person is UserRow => person !== undefined);
   return (
     <div className="stack stack-wide">
-      <Section title={t("desk.people")}>
+      <Section title={t("records.people")}>
         <div className="stack">
           <RecordRows>
             {people.map((user) => (
@@ -76,7 +76,7 @@ function Around({ about, customer, handyman, alerts, notes, history, children }:
       </Section>
       <AlertList alerts={alerts} />
       <NotesSection about={about} notes={notes} />
-      <Section title={t("desk.history")}>
+      <Section title={t("records.history")}>
         <HistoryList history={history} pageId={about.id} />
       </Section>
     </div>

@@ -15,8 +15,8 @@ type HistoryListProps = {
 
 /** What happened, the newest first, with amounts, and who decided it. */
 export function HistoryList({ history, pageId }: HistoryListProps) {
-  const { t } = useTranslation(["common", "desk"]);
-  if (history.length === 0) return <p className="note">{t("desk.historyNone")}</p>;
+  const { t } = useTranslation(["common", "records"]);
+  if (history.length === 0) return <p className="note">{t("records.historyNone")}</p>;
   return (
     <ol className={styles.history}>
       {history.map((entry) => (
@@ -31,21 +31,21 @@ export function HistoryList({ history, pageId }: HistoryListProps) {
 }
 
 function Entry({ entry, isOfPage }: { entry: HistoryEntry; isOfPage: boolean }) {
-  const { t } = useTranslation(["common", "desk", "moderation"]);
+  const { t } = useTranslation(["common", "moderation", "records"]);
   const format = useFormat();
   const { at, event, amount, by, reason, hidingReason, closing } = entry;
   return (
     <li>
       <span className="breakable">
-        <strong>{t(`desk.event.${event}`)}</strong> {!isOfPage && <About entry={entry} />}
-        {by && <span className="muted"> {t("desk.by", { name: by })}</span>}
+        <strong>{t(`records.event.${event}`)}</strong> {!isOfPage && <About entry={entry} />}
+        {by && <span className="muted"> {t("records.by", { name: by })}</span>}
       </span>
       <span className={styles.money}>{amount && format.money(centsOf(amount))}</span>
       <span className="note">
         <Timestamp at={at} as="exact" />
       </span>
       {hidingReason && <span className="note">{t(`moderation.reason.${hidingReason}`)}</span>}
-      {closing && <span className="note">{t(`desk.closing.${closing}`)}</span>}
+      {closing && <span className="note">{t(`records.closing.${closing}`)}</span>}
       {reason && <span className="note breakable">{reason}</span>}
     </li>
   );

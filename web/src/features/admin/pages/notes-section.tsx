@@ -18,12 +18,12 @@ type NotesSectionProps = { about: NoteSubject; notes: readonly AdminNoteView[] }
 
 /** What administrators note for one another; a new note stands in the list before the server has answered. */
 export function NotesSection({ about, notes }: NotesSectionProps) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const [text, setText] = useState("");
-  const { send, isSending, renewKey } = useEndpointMutation(admin.addNote, { failure: t("desk.noteFailed") });
+  const { send, isSending, renewKey } = useEndpointMutation(admin.addNote, { failure: t("records.noteFailed") });
 
   async function add() {
-    const { isDone } = await send({ body: { about, text } }, t("desk.noteAdded"));
+    const { isDone } = await send({ body: { about, text } }, t("records.noteAdded"));
     if (isDone) setText("");
     return isDone;
   }
@@ -33,7 +33,7 @@ export function NotesSection({ about, notes }: NotesSectionProps) {
   }
 
   return (
-    <Section title={t("desk.notes")}>
+    <Section title={t("records.notes")}>
       <div className="stack">
         {isSending && <p className="card breakable muted">{text}</p>}
         {notes.map((note) => (
@@ -54,7 +54,7 @@ type NoteFormProps = {
 };
 
 function NoteForm({ text, isSending, onChange, add }: NoteFormProps) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const language = useLanguage();
   const [isChecked, setChecked] = useState(false);
   const isEmpty = !NewAdminNote.shape.text.safeParse(text).success;
@@ -68,7 +68,7 @@ function NoteForm({ text, isSending, onChange, add }: NoteFormProps) {
   const error = isChecked && isEmpty ? translate(emptyMessage, language) : undefined;
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={t("desk.note")} hint={t("desk.noteHint")} error={error}>
+      <Field label={t("records.note")} hint={t("records.noteHint")} error={error}>
         <Textarea
           rows={2}
           maxLength={limits.adminNote}
@@ -77,8 +77,8 @@ function NoteForm({ text, isSending, onChange, add }: NoteFormProps) {
         />
       </Field>
       <div>
-        <Button type="submit" slim pending={isSending} pendingText={t("desk.noteAdding")}>
-          {t("desk.noteAdd")}
+        <Button type="submit" slim pending={isSending} pendingText={t("records.noteAdding")}>
+          {t("records.noteAdd")}
         </Button>
       </div>
     </form>
@@ -86,12 +86,12 @@ function NoteForm({ text, isSending, onChange, add }: NoteFormProps) {
 }
 
 function Note({ note: { text, authorName, createdAt } }: { note: AdminNoteView }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   return (
     <div className="card stack stack-close">
       <p className="details-text">{text}</p>
       <p className="note">
-        {authorName && t("desk.noteBy", { name: authorName })} <Timestamp at={createdAt} />
+        {authorName && t("records.noteBy", { name: authorName })} <Timestamp at={createdAt} />
       </p>
     </div>
   );

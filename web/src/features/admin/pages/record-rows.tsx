@@ -55,9 +55,9 @@ export function UserRecord({ user }: { user: UserRow }) {
 }
 
 export function RequestRecord({ request }: { request: RequestRow }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const { id, title, status, city, zipCode, customerFirstName, createdAt } = request;
-  const facts = [t("desk.kind.request"), shortId(id), customerFirstName, `${city} ${zipCode}`];
+  const facts = [t("records.kind.request"), shortId(id), customerFirstName, `${city} ${zipCode}`];
   return (
     <Row search={recordSearch.request(id)} title={title} facts={facts.filter(Boolean).join(" · ")}>
       <StatusBadge status={status} />
@@ -67,10 +67,10 @@ export function RequestRecord({ request }: { request: RequestRow }) {
 }
 
 export function JobRecord({ job }: { job: JobRow }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const format = useFormat();
   const { id, title, status, price, customerFirstName, handymanFirstName, createdAt } = job;
-  const facts = [t("desk.kind.job"), shortId(id), customerFirstName, handymanFirstName];
+  const facts = [t("records.kind.job"), shortId(id), customerFirstName, handymanFirstName];
   return (
     <Row search={recordSearch.job(id)} title={title} facts={facts.filter(Boolean).join(" · ")}>
       <span className={styles.money}>{format.money(centsOf(price))}</span>
@@ -82,10 +82,10 @@ export function JobRecord({ job }: { job: JobRow }) {
 
 /** `badge`: where the payment stands; by default whether it is paid. */
 export function PaymentRecord({ payment, badge }: { payment: PaymentRow; badge?: ReactNode }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const format = useFormat();
   const { jobId, title, amount, customerFirstName, createdAt, paidAt } = payment;
-  const facts = [t("desk.kind.payment"), shortId(jobId), customerFirstName];
+  const facts = [t("records.kind.payment"), shortId(jobId), customerFirstName];
   return (
     <Row search={recordSearch.payment(jobId)} title={title} facts={facts.filter(Boolean).join(" · ")}>
       <strong className={styles.money}>{format.money(centsOf(amount))}</strong>

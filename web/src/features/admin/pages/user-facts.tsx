@@ -18,7 +18,7 @@ type UserFactsListProps = {
 
 /** Role, state, contact and figures of a user. */
 export function UserFactsList({ user, menu }: UserFactsListProps) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const { isActive, role, email, phone, city, zipCode } = user;
   const place = [city, zipCode].filter(Boolean).join(", ");
   return (
@@ -32,13 +32,13 @@ export function UserFactsList({ user, menu }: UserFactsListProps) {
         {menu}
       </div>
       <Facts>
-        {phone && <Fact name={t("desk.phone")}>{phone}</Fact>}
-        {place && <Fact name={t("desk.place")}>{place}</Fact>}
-        <Fact name={t("desk.joined")}>
+        {phone && <Fact name={t("records.phone")}>{phone}</Fact>}
+        {place && <Fact name={t("records.place")}>{place}</Fact>}
+        <Fact name={t("records.joined")}>
           <Timestamp at={user.createdAt} as="date" />
         </Fact>
         {user.lastSeenAt && (
-          <Fact name={t("desk.lastSeen")}>
+          <Fact name={t("records.lastSeen")}>
             <Timestamp at={user.lastSeenAt} />
           </Fact>
         )}
@@ -49,32 +49,32 @@ export function UserFactsList({ user, menu }: UserFactsListProps) {
 }
 
 function Figures({ user }: { user: UserFacts }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const format = useFormat();
   const { handyman, owed, overdueJobs, averageRating, totalReviews, completedJobs, totalEarned } = user;
   return (
     <>
-      {overdueJobs > 0 && <Fact name={t("desk.overdue")}>{format.number(overdueJobs)}</Fact>}
+      {overdueJobs > 0 && <Fact name={t("records.overdue")}>{format.number(overdueJobs)}</Fact>}
       {totalReviews > 0 && (
-        <Fact name={t("desk.rating")}>
-          {t("desk.ratingOf", { rating: format.rating(averageRating), count: totalReviews })}
+        <Fact name={t("records.rating")}>
+          {t("records.ratingOf", { rating: format.rating(averageRating), count: totalReviews })}
         </Fact>
       )}
       {handyman && (
         <>
-          <Fact name={t("desk.jobsDone")}>{format.number(completedJobs)}</Fact>
-          <Fact name={t("desk.earned")}>{format.money(centsOf(totalEarned))}</Fact>
-          {handyman.businessName && <Fact name={t("desk.business")}>{handyman.businessName}</Fact>}
-          <Fact name={t("desk.hourlyRate")}>{format.money(centsOf(handyman.hourlyRate))}</Fact>
-          <Fact name={t("desk.radius")}>{t("desk.miles", { count: handyman.serviceRadius })}</Fact>
+          <Fact name={t("records.jobsDone")}>{format.number(completedJobs)}</Fact>
+          <Fact name={t("records.earned")}>{format.money(centsOf(totalEarned))}</Fact>
+          {handyman.businessName && <Fact name={t("records.business")}>{handyman.businessName}</Fact>}
+          <Fact name={t("records.hourlyRate")}>{format.money(centsOf(handyman.hourlyRate))}</Fact>
+          <Fact name={t("records.radius")}>{t("records.miles", { count: handyman.serviceRadius })}</Fact>
         </>
       )}
       {handyman?.pausedUntil && (
-        <Fact name={t("desk.pausedUntil")}>
+        <Fact name={t("records.pausedUntil")}>
           <Timestamp at={handyman.pausedUntil} as="date" />
         </Fact>
       )}
-      {owed && <Fact name={t("desk.owed")}>{format.money(centsOf(owed))}</Fact>}
+      {owed && <Fact name={t("records.owed")}>{format.money(centsOf(owed))}</Fact>}
     </>
   );
 }

@@ -24,12 +24,12 @@ import { UserFactsList } from "./user-facts.tsx";
 
 /** Everything about one user, at `/?user=ID`. */
 export default function UserPage({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const result = useQuery({ ...query(admin.userDetail, { params: { id: userId } }), staleTime: 0 });
   const { data } = result;
   return (
-    <Panel title={data ? nameOf(data.user) : t("desk.kind.user")} onClose={onClose}>
-      <QueryContent result={result} errorTitle={t("desk.userFailed")}>
+    <Panel title={data ? nameOf(data.user) : t("records.kind.user")} onClose={onClose}>
+      <QueryContent result={result} errorTitle={t("records.userFailed")}>
         {() => data && <Page detail={data} />}
       </QueryContent>
     </Panel>
@@ -37,7 +37,7 @@ export default function UserPage({ userId, onClose }: { userId: string; onClose:
 }
 
 function Page({ detail }: { detail: UserDetail }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const { user, requests, jobs, payments, reviews } = detail;
   const [isDeciding, setDeciding] = useState(false);
   return (
@@ -45,29 +45,29 @@ function Page({ detail }: { detail: UserDetail }) {
       <UserFactsList user={user} menu={<UserMenu user={user} onChange={() => setDeciding(true)} />} />
       {user.handyman && (
         <Link className="text-link" to={profilePath(user.id)}>
-          {t("desk.profile")}
+          {t("records.profile")}
         </Link>
       )}
       <AlertList alerts={detail.alerts} />
       <NotesSection about={{ kind: "user", id: user.id }} notes={detail.notes} />
       <Documents verifications={detail.verifications} />
-      <Records title={t("desk.jobs")} count={jobs.length}>
+      <Records title={t("records.jobs")} count={jobs.length}>
         {jobs.map((job) => (
           <JobRecord key={job.id} job={job} />
         ))}
       </Records>
-      <Records title={t("desk.payments")} count={payments.length}>
+      <Records title={t("records.payments")} count={payments.length}>
         {payments.map((payment) => (
           <PaymentRecord key={payment.id} payment={payment} />
         ))}
       </Records>
-      <Records title={t("desk.requests")} count={requests.length}>
+      <Records title={t("records.requests")} count={requests.length}>
         {requests.map((request) => (
           <RequestRecord key={request.id} request={request} />
         ))}
       </Records>
       <Reviews reviews={reviews} />
-      <Section title={t("desk.history")}>
+      <Section title={t("records.history")}>
         <HistoryList history={detail.history} />
       </Section>
       {isDeciding && <ActivationDialog user={user} onClose={() => setDeciding(false)} />}
@@ -86,11 +86,11 @@ function Records({ title, count, children }: { title: string; count: number; chi
 }
 
 function Documents({ verifications }: Pick<UserDetail, "verifications">) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const checkName = useCheckName();
   if (verifications.length === 0) return null;
   return (
-    <Section title={t("desk.documents")}>
+    <Section title={t("records.documents")}>
       <ul className="stack">
         {verifications.map((verification) => (
           <li key={verification.id} className="card stack stack-close">
@@ -102,7 +102,7 @@ function Documents({ verifications }: Pick<UserDetail, "verifications">) {
               <Timestamp at={verification.createdAt} as="date" />
               {verification.documentUrl && (
                 <a className="text-link" href={verification.documentUrl} target="_blank" rel="noreferrer">
-                  {t("desk.document")}
+                  {t("records.document")}
                 </a>
               )}
             </p>
@@ -115,10 +115,10 @@ function Documents({ verifications }: Pick<UserDetail, "verifications">) {
 }
 
 function Reviews({ reviews }: Pick<UserDetail, "reviews">) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   if (reviews.length === 0) return null;
   return (
-    <Section title={t("desk.reviews")}>
+    <Section title={t("records.reviews")}>
       <ListedReviews reviews={reviews} />
     </Section>
   );

@@ -24,20 +24,23 @@ import { type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
 
 /** What waits for an administrator, the oldest first: documents, alerts, reports, reported reviews, disputes and stuck payments (R-050). */
 export function WaitingSection({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const { items, hasNextPage } = waiting;
   const [kind, setKind] = useState<WaitingKind>();
   const shown = items.filter((item) => kind === undefined || item.kind === kind);
   return (
-    <Section title={t("desk.waits")} action={items.length > 1 && <span className="note">{t("desk.waitsLead")}</span>}>
-      <QueryContent result={waiting} errorTitle={t("desk.waitsFailed")}>
+    <Section
+      title={t("records.waits")}
+      action={items.length > 1 && <span className="note">{t("records.waitsLead")}</span>}
+    >
+      <QueryContent result={waiting} errorTitle={t("records.waitsFailed")}>
         {() =>
           items.length === 0 ? (
-            <EmptyState title={t("desk.waitsNone")}>{t("desk.waitsNoneText")}</EmptyState>
+            <EmptyState title={t("records.waitsNone")}>{t("records.waitsNoneText")}</EmptyState>
           ) : (
             <>
               <Filters items={items} hasMore={hasNextPage} kind={kind} onChange={setKind} />
-              {shown.length === 0 && <p className="note">{t("desk.waitsNoneOfKind")}</p>}
+              {shown.length === 0 && <p className="note">{t("records.waitsNoneOfKind")}</p>}
               <WaitingCards items={shown} />
               <ShowMore more={waiting} onPress={waiting.fetchNextPage} />
             </>
@@ -57,17 +60,17 @@ type FiltersProps = {
 
 /** How many of each kind wait, as buttons that show them alone. */
 function Filters({ items, hasMore, kind, onChange }: FiltersProps) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const countOf = (each: WaitingKind | undefined) => {
     const count = items.filter((item) => each === undefined || item.kind === each).length;
     return hasMore ? `${count}+` : String(count);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons.
-    <div className={`actions ${styles.filters}`} role="group" aria-label={t("desk.waitsFilter")}>
+    <div className={`actions ${styles.filters}`} role="group" aria-label={t("records.waitsFilter")}>
       {[undefined, ...waitingKinds].map((each) => (
         <Button key={each ?? "all"} slim aria-pressed={each === kind} onClick={() => onChange(each)}>
-          {t(`desk.waiting.${each ?? "all"}`, { number: countOf(each) })}
+          {t(`records.waiting.${each ?? "all"}`, { number: countOf(each) })}
         </Button>
       ))}
     </div>
@@ -121,10 +124,10 @@ function WaitingCards({ items }: { items: readonly Waiting[] }) {
 }
 
 function WaitingCard({ kind, children }: { kind: WaitingKind; children: ReactNode }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   return (
     <li className="card stack stack-close">
-      <p className="note">{t(`desk.waitingKind.${kind}`)}</p>
+      <p className="note">{t(`records.waitingKind.${kind}`)}</p>
       {children}
     </li>
   );

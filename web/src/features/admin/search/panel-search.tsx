@@ -12,7 +12,7 @@ const searchOf = (q: string) => ({ pathname: paths.home, search: `?${new URLSear
 
 /** The search of the dashboard in one line, for every other page of administrators: its results open over the dashboard. */
 export function PanelSearch() {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,10 +30,10 @@ export function PanelSearch() {
           autoComplete="off"
           spellCheck={false}
           maxLength={limits.email}
-          aria-label={t("desk.search")}
-          placeholder={t("desk.searchShort")}
+          aria-label={t("records.search")}
+          placeholder={t("records.searchShort")}
         />
-        <IconButton type="submit" label={t("desk.searchAction")}>
+        <IconButton type="submit" label={t("records.searchAction")}>
           <Search aria-hidden="true" />
         </IconButton>
       </form>

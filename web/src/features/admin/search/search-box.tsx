@@ -24,7 +24,7 @@ export type SearchBoxProps = {
 
 /** One search for users, requests, jobs and payments; its results stand below it. */
 export function SearchBox({ q = "", onSearch }: SearchBoxProps) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const [text, setText] = useState(q);
   const [sought, setSought] = useState(q);
 
@@ -38,7 +38,7 @@ export function SearchBox({ q = "", onSearch }: SearchBoxProps) {
     <div className={styles.search}>
       <search>
         <form onSubmit={submit}>
-          <Field label={t("desk.search")} hint={t("desk.searchHint")} complete>
+          <Field label={t("records.search")} hint={t("records.searchHint")} complete>
             <span className="input-row">
               <Input
                 type="search"
@@ -49,7 +49,7 @@ export function SearchBox({ q = "", onSearch }: SearchBoxProps) {
                 value={text}
                 onChange={({ target }) => setText(target.value)}
               />
-              <Button type="submit">{t("desk.searchAction")}</Button>
+              <Button type="submit">{t("records.searchAction")}</Button>
             </span>
           </Field>
         </form>
@@ -60,19 +60,19 @@ export function SearchBox({ q = "", onSearch }: SearchBoxProps) {
 }
 
 function Results({ q }: { q: string }) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const result = useQuery({ ...query(admin.search, { query: { q } }), staleTime: 0 });
   const hits = result.data ?? [];
   return (
-    <section aria-label={t("desk.results")} className="stack">
-      <QueryContent result={result} errorTitle={t("desk.searchFailed")}>
+    <section aria-label={t("records.results")} className="stack">
+      <QueryContent result={result} errorTitle={t("records.searchFailed")}>
         {() =>
           hits.length === 0 ? (
-            <EmptyState title={t("desk.nothing")}>{t("desk.nothingText")}</EmptyState>
+            <EmptyState title={t("records.nothing")}>{t("records.nothingText")}</EmptyState>
           ) : (
             <>
               <p role="status" className="note">
-                {t(hits.length < MAX_HITS ? "desk.found" : "desk.foundMany", { count: hits.length })}
+                {t(hits.length < MAX_HITS ? "records.found" : "records.foundMany", { count: hits.length })}
               </p>
               <RecordRows>
                 {hits.map((hit) => (

@@ -8,11 +8,11 @@ export type SearchPanelProps = { q: string; onClose: () => void };
 
 /** The search with its results, at `/?find=…`: Back leads to the page that it was asked from. */
 export default function SearchPanel({ q, onClose }: SearchPanelProps) {
-  const { t } = useTranslation(["common", "desk"]);
+  const { t } = useTranslation(["common", "records"]);
   const navigate = useNavigate();
   return (
     <PanelTop value={null}>
-      <Panel title={t("desk.searchTitle")} size="large" onClose={onClose}>
+      <Panel title={t("records.searchTitle")} size="large" onClose={onClose}>
         <SearchBox
           q={q}
           onSearch={(sought) =>

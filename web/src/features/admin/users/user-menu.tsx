@@ -8,14 +8,14 @@ import { nameOf } from "./user-rows.tsx";
 
 /** What can be done about an account, out of the way of a slip; for one's own account nothing. */
 export function UserMenu({ user, onChange }: { user: UserRow; onChange: () => void }) {
-  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { t } = useTranslation(["common", "admin", "records"]);
   const me = useCurrentUser();
   const { isActive } = user;
   const name = nameOf(user);
   if (user.id === me.id) return <span className="user-act note">{t("admin.you")}</span>;
   return (
     <details className={`user-act ${styles.menu}`}>
-      <summary aria-label={t("desk.moreNamed", { name })}>
+      <summary aria-label={t("records.moreNamed", { name })}>
         <Ellipsis aria-hidden="true" />
       </summary>
       <div>

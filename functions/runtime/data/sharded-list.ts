@@ -5,7 +5,7 @@ import { queryKeys, readListed, sortKeyOf } from "./listed-items.ts";
 
 const LIST_SHARDS = 8;
 
-/** A platform-wide list has eight partitions, so that no partition takes all of its writes. */
+/** A list of the whole platform has eight partitions, so that no partition takes all of its writes. */
 export const listKey = (list: string, { id, createdAt }: { id: string; createdAt: Instant }): Key => ({
   pk: `${list}#${Number.parseInt(id.slice(0, 1), 16) % LIST_SHARDS}`,
   sk: `${createdAt}#${id}`,
@@ -13,7 +13,7 @@ export const listKey = (list: string, { id, createdAt }: { id: string; createdAt
 export const listPartitions = (list: string): string[] =>
   Array.from({ length: LIST_SHARDS }, (_, shard) => `${list}#${shard}`);
 
-/** One page of a platform-wide list, newest first, merged from its partitions. */
+/** One page of such a list, newest first, merged from its partitions. */
 export async function queryList<E, Id>(
   db: DbReader,
   at: Entity<E, Id>,

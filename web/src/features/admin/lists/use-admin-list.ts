@@ -6,7 +6,7 @@ import type { ListPage, Options } from "../../../api/send.ts";
 const PER_PAGE = 25;
 
 /** An administrators' list with its filter, page by page. The API reads its items strongly, so that own writes show. */
-export function useDeskList<Item, Filter extends object>(
+export function useAdminList<Item, Filter extends object>(
   { domain, name }: Pick<Endpoint, "domain" | "name">,
   filter: Filter,
   fetchPage: (query: Filter & PageRequest, options: Options) => Promise<ListPage<Item[]>>,

@@ -15,7 +15,7 @@ import { SPRINGFIELD } from "../support/makers/people.ts";
 import { openTable } from "../support/setup/table.ts";
 import { neverDue, silent } from "./fill-table.ts";
 
-export const DESK_NAMES = { firstName: "Filomena", lastName: "Quadros" } as const;
+export const COMMON_NAMES = { firstName: "Filomena", lastName: "Quadros" } as const;
 
 const BASE = new Date("2026-01-05T09:00:00Z");
 /** What one filled job consists of: person, request, job, payment and review; their search entries come on top. */
@@ -34,7 +34,7 @@ const itemsOf = (writes: readonly Write[]): Item[] =>
   writes.flatMap((write) => (write.op === "put" ? [write.item] : []));
 
 /** Fills the table with what administrators list and search, `count` items in all: every status, state and star. */
-export async function fillDesk(count: number): Promise<void> {
+export async function fillAdminLists(count: number): Promise<void> {
   const jobs = Math.ceil(count / ITEMS_PER_JOB);
   for (let from = 0; from < jobs; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, jobs - from) }, (_, index) => from + index);
@@ -50,7 +50,7 @@ function filledJob(index: number): Item[] {
   const words = { title: "Kitchen tap leaks", description: "It drips from the handle whenever it is open." };
   const place = { ...words, category: "plumbing", urgency: "low", address: "100 Main Street", ...SPRINGFIELD };
   const email = `${customerId}@filled.test`;
-  const user = User.parse({ id: customerId, email, cognitoSub: customerId, ...DESK_NAMES, ...stamps });
+  const user = User.parse({ id: customerId, email, cognitoSub: customerId, ...COMMON_NAMES, ...stamps });
   const request = ServiceRequest.parse({
     ...{ ...place, ...ids, ...stamps, id: ids.serviceRequestId, imageUrls: [], expiresAt: at },
     status: of(jobStatuses, index),

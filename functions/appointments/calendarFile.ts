@@ -19,7 +19,7 @@ const DAYS = PAST_DAYS + DAYS_AHEAD + 2;
  * The appointments of whoever made the link, on both sides. An unknown link, one that was ended and one of a deactivated
  * account look the same.
  */
-async function showFeed({ query: { token }, app: { db, now, settings } }: Call<typeof appointments.feed>) {
+async function showFile({ query: { token }, app: { db, now, settings } }: Call<typeof appointments.calendarFile>) {
   const at = toInstant(now());
   const link = await db.get(table.calendar, { hash: hashOfToken(token) });
   const user = link && (await findUser(db, link.userId));
@@ -35,4 +35,4 @@ async function showFeed({ query: { token }, app: { db, now, settings } }: Call<t
   return { bytes: Buffer.from(renderCalendar(entries, settings)), fileName: "homewright.ics" };
 }
 
-export default endpoint(appointments.feed, showFeed);
+export default endpoint(appointments.calendarFile, showFile);
