@@ -1,5 +1,8 @@
+import { policyWords } from "../policy-words.ts";
 import type { AlertType } from "./alert-types.ts";
 import { FraudAlert } from "./schema.ts";
+
+const policy = policyWords("en");
 
 type Details = Pick<FraudAlert, "severity" | "description">;
 
@@ -10,11 +13,11 @@ type Details = Pick<FraudAlert, "severity" | "description">;
 const details: Readonly<Record<AlertType, Details>> = {
   acceptCancel: {
     severity: "high",
-    description: "A handyman accepted and cancelled three jobs within 24 hours.",
+    description: `A handyman accepted and cancelled ${policy.quickCancellations} jobs within ${policy.acceptanceWindowHours}.`,
   },
   contactEvasion: {
     severity: "medium",
-    description: "Somebody wrote contact details before hiring three times within a day. We hid them.",
+    description: `Somebody wrote contact details before hiring ${policy.contactHits} times within ${policy.contactHitsHours}. We hid them.`,
   },
   chargeback: { severity: "high", description: "A customer disputed a payment with their bank." },
   wonLate: {
@@ -27,18 +30,16 @@ const details: Readonly<Record<AlertType, Details>> = {
   },
   standing: {
     severity: "high",
-    description:
-      "We have held the money of a job for 75 days: refund it or leave it. While we hold it, this alert returns every 30 days.",
+    description: `We have held the money of a job for ${policy.longHeldDays}: refund it or leave it. While we hold it, this alert returns every ${policy.longHeldRepeatDays}.`,
   },
-  unpaid: { severity: "high", description: "A finished job has not been paid for 30 days." },
+  unpaid: { severity: "high", description: `A finished job has not been paid for ${policy.unpaidAlertDays}.` },
   redoLate: {
     severity: "high",
-    description: "A customer asked the handyman to come back. Five days later the job is not done again.",
+    description: "A customer asked the handyman to come back, and the job is not done again in time.",
   },
   priceUnanswered: {
     severity: "high",
-    description:
-      "The customer of a finished job offers another price, and the handyman has not answered for 72 hours. Close the job, or leave it to them.",
+    description: `The customer of a finished job offers another price, and the handyman has not answered for ${policy.offerHours}. Close the job, or leave it to them.`,
   },
   shortfall: {
     severity: "high",

@@ -4,13 +4,13 @@ import { limits } from "../limits.ts";
 import { Cents, Decimal } from "../money.ts";
 import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.ts";
 import { SupplementCharge } from "../payments/schema.ts";
-import { policy } from "../policy.ts";
 import { Price } from "../price.ts";
 import { ProposalKind } from "../proposal-kind.ts";
+import { reasonUpTo } from "../reason.ts";
 import { requestFields, wishFields, wishViewFields } from "../requests/request-fields.ts";
 import { JobStatus } from "../requests/status.ts";
 import { timestamps } from "../stored.ts";
-import { optionalText, text } from "../text.ts";
+import { optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
 import { TimeZone } from "../time-zones.ts";
 import { WarrantyPeriod } from "../warranty.ts";
@@ -240,11 +240,7 @@ export const StatusChange = z.object({
 /** The customer's decision about the handyman's price. */
 export const PriceDecision = z.object({ isApproved: z.boolean() });
 
-const reason = text({
-  min: policy.minReasonCharacters,
-  max: limits.reason,
-  message: `Give a reason of at least ${policy.minReasonCharacters} characters`,
-});
+const reason = reasonUpTo(limits.reason);
 
 /** What has to be done again. */
 export const NewRedo = z.object({ reason });

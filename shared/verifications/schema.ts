@@ -3,9 +3,8 @@ import { Skill } from "../categories.ts";
 import { ImageId, UserId, VerificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { normalizeIfText } from "../pasted-text.ts";
-import { policy } from "../policy.ts";
+import { reasonUpTo } from "../reason.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { verificationStatuses } from "./machine.ts";
 import { verificationTypes } from "./standing.ts";
@@ -94,11 +93,7 @@ export const VerificationTask = VerificationView.extend({
 });
 export type VerificationTask = z.output<typeof VerificationTask>;
 
-export const Reason = text({
-  min: policy.minReasonCharacters,
-  max: limits.notes,
-  message: `Give a reason of at least ${policy.minReasonCharacters} characters`,
-});
+export const Reason = reasonUpTo(limits.notes);
 const LastDay = z.preprocess(normalizeIfText, z.iso.date("Enter the last day on which it is valid").optional());
 
 /** An approval has an expiry date where the type needs one, and a reason if one is given; a rejection says what is wrong. */

@@ -4,7 +4,7 @@ import { isNode, type Source, sources } from "../support/setup/sources.ts";
 
 /** What people read: screens, documents, mails, pushes, receipts, calendars, errors and field messages. */
 const words =
-  /^(web\/src\/i18n\/.*\/\w\w|shared\/notifications\/words\/.*|shared\/errors\/.*|shared\/(?!contacts|street).*-words|shared\/messages)\.ts$/;
+  /^(web\/src\/i18n\/.*\/\w\w|shared\/notifications\/words\/.*|shared\/errors\/.*|shared\/(?!contacts|street).*-words|shared\/messages|shared\/fraud\/new-alert)\.ts$/;
 
 /** How a language writes a figure from three on; "one" and "two" are words of everyday sentences. */
 const figures: Readonly<Record<Language, RegExp>> = {
