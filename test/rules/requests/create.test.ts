@@ -123,7 +123,7 @@ describe("R-501 the wished times of a request", () => {
     const cases = [
       [[good, { ...good, day: yesterday }], "windows.1.day", "Choose a time in the future"],
       [[{ ...good, day: far }], "windows.0.day", "Choose a day within the next 90 days"],
-      [[1, 2, 3, 4, 5, 6].map((hour) => ({ ...good, from: hour * 60 })), "windows", "Choose at most five times"],
+      [[1, 2, 3, 4, 5, 6].map((hour) => ({ ...good, from: hour * 60 })), "windows", "Choose at most 5 times"],
       // From eleven in the evening to a quarter past six.
       [[{ ...good, from: 1380, to: 1815 }], "windows.0.to", span],
     ] as const;
