@@ -1,3 +1,5 @@
+import { languages } from "../shared/language.ts";
+
 export const SECURITY_TEXT_PATH = ".well-known/security.txt";
 
 type SecurityContact = {
@@ -18,7 +20,7 @@ export function securityText({ siteUrl, mail, now }: SecurityContact): string {
     ...(mail ? [`Contact: mailto:${mail}`] : []),
     `Contact: ${siteUrl}/terms#contact`,
     `Expires: ${expires.toISOString()}`,
-    "Preferred-Languages: en, pt, es",
+    `Preferred-Languages: ${languages.join(", ")}`,
     `Canonical: ${siteUrl}/${SECURITY_TEXT_PATH}`,
   ];
   return `${lines.join("\n")}\n`;

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import * as z from "zod";
-import { languages, locales } from "../shared/language.ts";
+import { type Language, languages, locales } from "../shared/language.ts";
 import { SITE_ADDRESS } from "./site-address.ts";
 
 // Writes the public pages in each language and the sitemap into the built site: `web/src/prerender.tsx` renders, the built
@@ -14,7 +14,6 @@ const root = resolve(import.meta.dirname, "../web");
 const site = resolve(root, "../dist/web");
 const renderer = resolve(root, "../dist/prerender");
 
-type Language = (typeof languages)[number];
 type Page = { readonly html: string; readonly title: string; readonly description: string };
 type PublicPage = "landing" | "terms" | "privacy";
 type Renderer = {

@@ -191,7 +191,9 @@ export const translate = (message: string, language: Language): string =>
 
 /** Translates a message that was translated before; an unknown sentence is returned as it is. */
 export function retranslate(translated: string, language: Language): string {
-  const entry = Object.entries(translations).find(([message, { pt, es }]) => [message, pt, es].includes(translated));
+  const entry = Object.entries(translations).find(([message, others]) =>
+    [message, ...Object.values(others)].includes(translated),
+  );
   return translate(entry?.[0] ?? translated, language);
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import { groupMarks, type Language } from "./language.ts";
 import { normalizePasted } from "./pasted-text.ts";
 
 /** A number with at most two decimals, in hundredths, or why the text is none. */
@@ -15,8 +15,6 @@ const groupings = [",", ".", " ", "'"].map((mark) => {
   const [group, decimal] = [mark === "." ? "\\." : mark, mark === "," ? "\\." : mark === "." ? "," : "[.,]"];
   return { mark, pattern: new RegExp(`^([1-9]\\d{0,2}(?:${group}\\d{3})+)(?:${decimal}(\\d{1,2}))?$`) };
 });
-/** Where "1.200" or "1,200" means 1200; in other languages it is ambiguous. */
-const groupMarks: Readonly<Record<Language, string>> = { en: ",", pt: ".", es: "," };
 
 /** Larger than any price, and small enough for exact sums. */
 const MAX_HUNDREDTHS = 1_000_000_000_000;

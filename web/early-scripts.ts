@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { inlineScripts } from "../infra/inline-scripts.ts";
+import { languages } from "../shared/language.ts";
 import { starts } from "./early-starts.ts";
 
-const languages = ["en", "pt", "es"];
 const source = join(import.meta.dirname, "src");
 
 /** A chunk's file and all that it imports, with their styles. */

@@ -1,6 +1,7 @@
 // Rewrites every path without a file extension to the page of the single-page app. A visitor gets the public pages as they
 // were prerendered in the language of the path, or without one in the language that they chose; whoever may be signed in does not.
-const publicPath = /^(?:\/(pt|es))?(?:\/(terms|privacy))?\/?$/;
+// `edge-code.ts` fills in the languages of paths and cookies: every one but English.
+const publicPath = /^(?:\/(LANGUAGES))?(?:\/(terms|privacy))?\/?$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
@@ -13,7 +14,7 @@ function handler(event) {
     request.uri = "/index.html";
     return request;
   }
-  const chosen = cookies.language && /^(pt|es)$/.test(cookies.language.value) ? cookies.language.value : "en";
+  const chosen = cookies.language && /^(LANGUAGES)$/.test(cookies.language.value) ? cookies.language.value : "en";
   request.uri = `/${found[2] || "landing"}-${found[1] || chosen}.html`;
   return request;
 }

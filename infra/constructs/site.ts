@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Annotations, Duration, SecretValue } from "aws-cdk-lib";
 import {
   AccessLevel,
@@ -21,6 +20,7 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
+import { edgeCode } from "../cloudfront/edge-code.ts";
 import type { Stage } from "../stage.ts";
 import { AccessLog } from "./access-log.ts";
 import { acknowledge } from "./acknowledge.ts";
@@ -41,8 +41,6 @@ type SharedBehavior = Pick<BehaviorOptions, "responseHeadersPolicy" | "viewerPro
 
 /** Every status that CloudFront caches and of which it lets the time be set. */
 const cachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
-
-const cloudFrontFunctionsFolder = join(import.meta.dirname, "../cloudfront");
 
 /** CloudFront: the pages, the API and the public pictures under one origin. */
 export class Site extends Construct {
@@ -154,9 +152,9 @@ export class Site extends Construct {
     }
   }
 
-  private atEdge(name: string) {
+  private atEdge(name: "spa-fallback" | "viewer-address") {
     const cloudFrontFunction = new EdgeFunction(this, name, {
-      code: FunctionCode.fromFile({ filePath: join(cloudFrontFunctionsFolder, `${name}.js`) }),
+      code: FunctionCode.fromInline(edgeCode(name)),
       runtime: FunctionRuntime.JS_2_0,
     });
     return { function: cloudFrontFunction, eventType: FunctionEventType.VIEWER_REQUEST };

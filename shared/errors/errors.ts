@@ -18,7 +18,7 @@ import { sessionErrors } from "./session.ts";
 import { uploadErrors } from "./uploads.ts";
 import { verificationErrors } from "./verifications.ts";
 
-/** Every error of the API: HTTP status and message in three languages, in the order of the OpenAPI document. */
+/** Every error of the API: HTTP status and message in every language, in the order of the OpenAPI document. */
 export const errors = {
   ...callErrors,
   ...sessionErrors,

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import type { Language } from "../../shared/language.ts";
-import { en } from "../support/pages/texts.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { catalogues, en } from "../support/pages/texts.ts";
 import { AXE_STATE } from "../support/setup/axe-reporter.ts";
 import { expect, test } from "./browser.ts";
-import { catalogues, languages, longest } from "./catalogues.ts";
+import { longest } from "./catalogues.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

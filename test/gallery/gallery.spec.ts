@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { languages } from "../../shared/language.ts";
 import { expect, signInAs, test } from "../e2e/browser.ts";
-import { languages, type Translate, translatorFor } from "../e2e/catalogues.ts";
+import { type Translate, translatorFor } from "../e2e/catalogues.ts";
 import { payWith } from "../e2e/pay-with-card.ts";
 import type { TextKey } from "../support/pages/texts.ts";
 import type { Screen } from "./screen.ts";

@@ -61,6 +61,7 @@ const rooms: readonly Room[] = [
         "infra/inline-scripts.ts",
         "infra/lean-zod.ts",
         "infra/zip-points.ts",
+        "shared/language.ts",
         "web/early-scripts.ts",
         "web/early-starts.ts",
         "web/lean-contract.ts",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languages } from "../../shared/language.ts";
 import { files, isNode, linesOf, literalOf, type Node, parse, type Source, sources } from "../support/setup/sources.ts";
 
 const FILE_LINES = 250;
@@ -9,7 +10,7 @@ const WHOLE_LINES = 90;
 const TEST_LINES = 50;
 
 /** Words are not limited: a translator gets one file for each namespace and language. */
-const words = /^(shared\/(.+\/)?words\/.+|web\/src\/i18n\/.+\/(en|pt|es))\.ts$/;
+const words = new RegExp(`^(shared/(.+/)?words/.+|web/src/i18n/.+/(${languages.join("|")}))\\.ts$`);
 
 /** What is longer, by file or by file and name, and why. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { createContext, runInContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import { languages } from "../../shared/language.ts";
 import { assemble } from "./assembly.ts";
 
 const { all, one } = await assemble();
@@ -40,6 +41,11 @@ describe("at the edge", () => {
     ["/pt/privacy/", {}, "/privacy-pt.html"],
   ])("R-605 %s with the cookies %j serves %s to a visitor", (uri, cookies, file) => {
     expect(run(pages, { uri, headers: {}, cookies }).uri).toBe(file);
+  });
+
+  test.each(languages.filter((each) => each !== "en"))("R-605 %s has its own paths and its cookie", (each) => {
+    expect(run(pages, { uri: `/${each}/terms`, headers: {}, cookies: {} }).uri).toBe(`/terms-${each}.html`);
+    expect(run(pages, { uri: "/", headers: {}, cookies: language(each) }).uri).toBe(`/landing-${each}.html`);
   });
 
   test.each(["/", "/pt/", "/es", "/terms", "/pt/privacy"])(

@@ -4,22 +4,21 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { inlineScripts } from "../../infra/inline-scripts.ts";
 import { SITE_ADDRESS } from "../../infra/site-address.ts";
-import { languages } from "../../shared/language.ts";
+import { type Language, languages } from "../../shared/language.ts";
 import { legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
 import type { Block } from "../../web/src/i18n/legal-document.ts";
-import { en, es, pt } from "../support/pages/texts.ts";
+import { catalogues } from "../support/pages/texts.ts";
 
 const site = resolve(import.meta.dirname, "../../dist/web");
 const read = (file: string) => readFileSync(join(site, file), "utf8");
 const decoded = (html: string) => html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-const texts = { en, es, pt };
 const linesOf = (block: Block): readonly string[] =>
   typeof block === "string" ? [block] : "list" in block ? block.list : block.facts.flat();
-const paths = { en: "/", pt: "/pt/", es: "/es/" } as const;
+const prefixOf = (language: Language) => (language === "en" ? "" : `/${language}`);
 
 describe.each(languages)("the prerendered landing page in %s", (language) => {
   const page = decoded(read(`landing-${language}.html`));
-  const words = texts[language];
+  const words = catalogues[language];
 
   test("R-605 R-020 shows all of its content without a script", () => {
     // Said once something is typed.
@@ -35,9 +34,9 @@ describe.each(languages)("the prerendered landing page in %s", (language) => {
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(`<title>${words["landing.tabTitle"]} · Homewright</title>`);
     expect(page).toContain(`<meta name="description" content="${words["app.description"]}"`);
-    expect(page).toContain(`<link rel="canonical" href="${SITE_ADDRESS}${paths[language]}" />`);
-    for (const [other, path] of Object.entries(paths))
-      expect(page).toContain(`<link rel="alternate" hreflang="${other}" href="${SITE_ADDRESS}${path}" />`);
+    expect(page).toContain(`<link rel="canonical" href="${SITE_ADDRESS}${prefixOf(language)}/" />`);
+    for (const other of languages)
+      expect(page).toContain(`<link rel="alternate" hreflang="${other}" href="${SITE_ADDRESS}${prefixOf(other)}/" />`);
     expect(page).toContain(`<meta property="og:image" content="${SITE_ADDRESS}/preview.jpg" />`);
     const [, organization = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(organization)).toMatchObject({ "@type": "Organization", name: "Homewright" });
@@ -47,7 +46,7 @@ describe.each(languages)("the prerendered landing page in %s", (language) => {
     const linked = [...page.matchAll(/(?:src|href)="(\/[^"?]*\.\w+)"/g)].map(([, path = ""]) => path);
     expect(linked.length).toBeGreaterThan(10);
     for (const path of linked) expect(() => read(path)).not.toThrow();
-    expect(read("sitemap.xml")).toContain(`<loc>${SITE_ADDRESS}${paths[language]}</loc>`);
+    expect(read("sitemap.xml")).toContain(`<loc>${SITE_ADDRESS}${prefixOf(language)}/</loc>`);
     expect(read("robots.txt")).toContain(`Sitemap: ${SITE_ADDRESS}/sitemap.xml`);
   });
 });
@@ -63,11 +62,19 @@ test("R-736 every script inside a page is one that the content security policy a
   }
 });
 
+test("the texts that a member's page asks for at once are there in each language", () => {
+  const [, json = "{}"] =
+    /<script id="starts" type="application\/json">(.*?)<\/script>/s.exec(read("index.html")) ?? [];
+  const starts: Readonly<Record<string, { texts: object }>> = JSON.parse(json);
+  expect(Object.keys(starts)).toContain("customer");
+  for (const { texts } of Object.values(starts)) expect(Object.keys(texts)).toEqual(languages);
+});
+
 const legal = (["terms", "privacy"] as const).flatMap((name) => languages.map((language) => ({ name, language })));
 
 describe.each(legal)("the prerendered $name in $language", ({ name, language }) => {
   const page = decoded(read(`${name}-${language}.html`));
-  const path = `${language === "en" ? "" : `/${language}`}/${name}`;
+  const path = `${prefixOf(language)}/${name}`;
 
   test("R-605 show every word without a script, and with their styles", async () => {
     const { lead, sections } = await legalDocuments[name][language]();
@@ -85,9 +92,9 @@ describe.each(legal)("the prerendered $name in $language", ({ name, language }) 
 
   test("R-605 have an address in each language, which the sitemap lists", () => {
     expect(page).toContain(`<html lang="${language}">`);
-    expect(page).toContain(`<title>${texts[language][`trust.${name}`]} · Homewright</title>`);
+    expect(page).toContain(`<title>${catalogues[language][`trust.${name}`]} · Homewright</title>`);
     expect(page).toContain(`<link rel="canonical" href="${SITE_ADDRESS}${path}" />`);
-    for (const prefix of ["", "/pt", "/es"]) expect(page).toContain(`href="${SITE_ADDRESS}${prefix}/${name}" />`);
+    for (const other of languages) expect(page).toContain(`href="${SITE_ADDRESS}${prefixOf(other)}/${name}" />`);
     expect(read("sitemap.xml")).toContain(`<loc>${SITE_ADDRESS}${path}</loc>`);
   });
 });

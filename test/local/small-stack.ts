@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { edgeCode } from "../../infra/cloudfront/edge-code.ts";
 import type { Built } from "../../infra/local/build.ts";
 import { type StackOptions, startStack } from "../../infra/local/stack.ts";
 
@@ -48,7 +49,7 @@ const ground: Resources = {
   },
   Client: { Type: "AWS::Cognito::UserPoolClient" },
   Secret: { Type: "AWS::SecretsManager::Secret", Properties: { Name: "small/origin" } },
-  Fallback: { Type: "AWS::CloudFront::Function", Properties: { FunctionCode: fallback() } },
+  Fallback: { Type: "AWS::CloudFront::Function", Properties: { FunctionCode: edgeCode("spa-fallback") } },
   Address: { Type: "AWS::CloudFront::Function", Properties: { FunctionCode: address() } },
   Headers: {
     Type: "AWS::CloudFront::ResponseHeadersPolicy",
@@ -101,10 +102,6 @@ const ground: Resources = {
 function behaviour(TargetOriginId: string, viewer: string) {
   const FunctionAssociations = [{ FunctionARN: { "Fn::GetAtt": [viewer, "FunctionARN"] } }];
   return { TargetOriginId, FunctionAssociations, ResponseHeadersPolicyId: { Ref: "Headers" } };
-}
-
-function fallback() {
-  return readFileSync(join(import.meta.dirname, "../../infra/cloudfront/spa-fallback.js"), "utf8");
 }
 
 function address() {

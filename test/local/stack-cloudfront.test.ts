@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedSecretValue } from "../../infra/local/resource-names.ts";
 import { SITE_ADDRESS } from "../../infra/site-address.ts";
+import { languages } from "../../shared/language.ts";
 import { startSmall } from "./small-stack.ts";
 
 const echo = "export const handler = async ({ headers, body }) => ({ headers, size: body?.length ?? 0 });";
@@ -51,6 +52,7 @@ describe("pages", () => {
       Contact,
       Expires = "",
       Canonical,
+      "Preferred-Languages": preferred,
     } = Object.fromEntries(
       (await found.text())
         .trim()
@@ -58,6 +60,7 @@ describe("pages", () => {
         .map((line) => line.split(/: (.*)/, 2)),
     );
     expect([Contact, Canonical]).toEqual([`${stack.origin}/terms#contact`, `${stack.origin}/.well-known/security.txt`]);
+    expect(preferred).toBe(languages.join(", "));
     const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
     expect(days > 300 && days <= 366).toBe(true);
     expect((await stack.ask("/sitemap.xml")).status).toBe(404);

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { productSources } from "./anchor.ts";
 import { copyRepository } from "./copy-repository.ts";
+import { tryFurtherLanguage } from "./further-language.ts";
 import { nameOf, resolveMutants } from "./mutant.ts";
 import { startMutantRunner } from "./mutant-runner.ts";
 import { server } from "./server-mutants.ts";
@@ -9,7 +10,8 @@ import { rules } from "./shared-mutants.ts";
 import { pages } from "./web-mutants.ts";
 
 // Applies one mutant at a time in a copy of the repository and runs the tests of its rule, which have to fail. `npm run
-// test:mutants -- weekly` takes the mutants of files whose paths contain that word.
+// test:mutants -- weekly` takes the mutants of files whose paths contain that word. Then a language is added to the copy, also by `--
+// language`.
 const words = process.argv.slice(2);
 const { placed, unresolved } = resolveMutants([...rules, ...pages, ...server], productSources());
 const mutants = placed.filter(({ place: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
@@ -28,6 +30,11 @@ try {
     const outcome = await runner.runWithMutant(place, mutant);
     console.log(`${outcome.padEnd(8)}  ${nameOf(mutant)}`);
     if (outcome !== "killed") failures.push(`${outcome}  ${nameOf(mutant)}`);
+  }
+  if (words.length === 0 || words.includes("language")) {
+    const missing = tryFurtherLanguage(folder);
+    console.log(`${missing.length === 0 ? "follows " : "lacks   "}  a further language`);
+    failures.push(...missing);
   }
 } finally {
   await runner.close();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { EventName } from "../../shared/events.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { languages } from "../../shared/language.ts";
+import { type Language, languages } from "../../shared/language.ts";
 import { cents } from "../../shared/money.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { textsOf } from "../support/actions/notifications.ts";
@@ -12,7 +12,7 @@ import { openWorld, type World } from "../support/world/world.ts";
 type Case = {
   readonly data?: object;
   readonly job?: (at: string) => Partial<Job>;
-  readonly language?: "en" | "pt" | "es";
+  readonly language?: Language;
 };
 
 const timesFrom = (startsAt: string) => ({ startsAt, endsAt: addMs(startsAt, 2 * HOUR_MS) });

@@ -6,13 +6,14 @@ import type { BaseApp } from "../../functions/runtime/app.ts";
 import type { DbReader } from "../../functions/runtime/data/db.ts";
 import type { EventName } from "../../shared/events.ts";
 import { Job, Proposal } from "../../shared/jobs/schema.ts";
-import { type Language, languages } from "../../shared/language.ts";
+import type { Language } from "../../shared/language.ts";
 import { Inbox } from "../../shared/notifications/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { User } from "../../shared/session/schema.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
 import { expectNoGaps, withPlainSpaces } from "../support/actions/notifications.ts";
 import { samples } from "../support/makers/entities.ts";
+import { languagesOf } from "../support/setup/languages.ts";
 
 const AT = "2026-03-01T09:00:00.000Z";
 const base = Job.parse({ ...samples.job.required, title: "Tap leaks", zipCode: "62701", priceApproval: "approved" });
@@ -119,7 +120,7 @@ const asking = [
 ] as const satisfies readonly (readonly [EventName, keyof typeof acts, MessageCase])[];
 
 test.each(asking)("D-54 %s asks only an active customer for the act: %s", async (name, act, event) => {
-  for (const language of languages) {
+  for (const language of languagesOf(acts[act])) {
     const words = acts[act][language];
     const active = (await messagesByParty(name, { ...event, language }))("customer");
     expect(active?.text).toMatch(words);
@@ -147,7 +148,7 @@ const reworkCase = {
   pt: "pode publicar o pedido",
   es: "puede publicar la solicitud",
 } as const;
-test.each(languages)(
+test.each(languagesOf(open))(
   "D-54 a request is not said to open again while its customer is not active, in %s",
   async (language) => {
     const lapsed = { data: { decision: "lapsed" }, language };
@@ -163,7 +164,7 @@ test.each(languages)(
 );
 
 const again = { en: "post it again", pt: "publicar de novo", es: "publicarla otra vez" } as const;
-test.each(languages)(
+test.each(languagesOf(again))(
   "R-414 a customer who had asked one handyman alone can post the request again, in %s",
   async (language) => {
     const alone = { job: { isAskedAlone: true }, language } as const;

@@ -9,7 +9,7 @@ import createReview from "../../functions/reviews/create.ts";
 import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { ReviewId } from "../../shared/ids.ts";
-import { type Language, languages } from "../../shared/language.ts";
+import type { Language } from "../../shared/language.ts";
 import { pathOf } from "../../shared/notifications/kinds.ts";
 import { withoutRating, withRating } from "../../shared/reviews/rating.ts";
 import { hidingReasons, stars } from "../../shared/reviews/schema.ts";
@@ -17,6 +17,7 @@ import { User, type User as UserType } from "../../shared/session/schema.ts";
 import { textsOf } from "../support/actions/notifications.ts";
 import { makeHandyman } from "../support/actions/races.ts";
 import { samples } from "../support/makers/entities.ts";
+import { languagesOf } from "../support/setup/languages.ts";
 import { openWorld, type World } from "../support/world/world.ts";
 
 const note = "Names the street and the house of a neighbour.";
@@ -165,13 +166,13 @@ describe("R-620 a decision about a review", () => {
   });
 });
 
-describe.each(languages)("R-619 what is told of a decision in %s", (language) => {
-  const told = {
-    en: ["Hank is no longer shown. Reason: insults", "Reason: insults", "is shown again", "on your profile again"],
-    pt: ["Hank não aparece mais. Motivo: ofensas", "Motivo: ofensas", "voltou a aparecer", "aparecer no seu perfil"],
-    es: ["Hank ya no se muestra. Motivo: insultos", "Motivo: insultos", "se muestra de nuevo", "de nuevo en tu perfil"],
-  } as const;
+const told = {
+  en: ["Hank is no longer shown. Reason: insults", "Reason: insults", "is shown again", "on your profile again"],
+  pt: ["Hank não aparece mais. Motivo: ofensas", "Motivo: ofensas", "voltou a aparecer", "aparecer no seu perfil"],
+  es: ["Hank ya no se muestra. Motivo: insultos", "Motivo: insultos", "se muestra de nuevo", "de nuevo en tu perfil"],
+} as const;
 
+describe.each(languagesOf(told))("R-619 what is told of a decision in %s", (language) => {
   test("has the reason, and does not name the author to the handyman", async () => {
     const { world, bad, hank, ada, id } = await makeReviewed(language);
     await decide(world, ada, id, { isHidden: true, reason: "insult", note });

@@ -16,6 +16,7 @@ import { addMs, HOUR_MS } from "../../shared/time.ts";
 import { matchingWorld } from "../support/actions/matching.ts";
 import { textsOf, withPlainSpaces } from "../support/actions/notifications.ts";
 import { idOf } from "../support/makers/entities.ts";
+import { languagesOf } from "../support/setup/languages.ts";
 
 const [HANK, REQUEST] = [idOf(1), idOf(2)];
 const NOTIFICATION = uuidV7(new Date("2026-06-10T16:00:00.000Z"), idOf(3));
@@ -220,7 +221,7 @@ test("R-410 an inactive account is told nothing of quotes, and a blocked pair no
 
 test("R-410 a mail that always comes says so, and every other how to stop it", async () => {
   const urgent = { en: /hired.*only to you/, pt: /contratações.*só a você/, es: /contrataciones.*solo a ti/ };
-  for (const language of languages) {
+  for (const language of languagesOf(urgent)) {
     const [asked] = await tell("request.invited", invited, language);
     expect([asked?.kind, asked?.text]).toEqual(["requestInvited", expect.stringMatching(urgent[language])]);
     expect(asked?.text).not.toContain("?unsubscribe=");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { receiptNumber, receiptOf } from "../../shared/jobs/receipt.ts";
-import type { languages } from "../../shared/language.ts";
+import type { Language } from "../../shared/language.ts";
 import { cents } from "../../shared/money.ts";
 import { Receipt } from "../../shared/payments/receipt.ts";
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
@@ -33,11 +33,8 @@ describe("a receipt", () => {
   });
 
   const card = { brand: "visa", last4: "4242" };
-  const factOf = (
-    wish: Parameters<typeof receiptInput>[0],
-    language: (typeof languages)[number],
-    label: "card" | "paidOn",
-  ) => sheetOf(made(wish), language).facts.find((fact) => fact.label === receiptWords[language][label])?.value;
+  const factOf = (wish: Parameters<typeof receiptInput>[0], language: Language, label: "card" | "paidOn") =>
+    sheetOf(made(wish), language).facts.find((fact) => fact.label === receiptWords[language][label])?.value;
 
   test.each([
     ["en", "Visa ending in 4242", "Charged"],

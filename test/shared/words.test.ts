@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { errors } from "../../shared/errors/errors.ts";
+import { AppError, type ErrorCode, errors, toProblem } from "../../shared/errors/errors.ts";
 import { events } from "../../shared/events.ts";
-import { languages } from "../../shared/language.ts";
+import { type Language, languages } from "../../shared/language.ts";
 import { type NotificationKind, notificationKinds, pathOf } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
 import { fillSlots, inAppText, linesOf, textsByLanguage } from "../../shared/notifications/wording.ts";
@@ -15,16 +15,18 @@ const textsOf = (node: unknown, path = ""): [string, string][] =>
   typeof node === "object" && node !== null
     ? Object.entries(node).flatMap(([name, inside]) => textsOf(inside, path ? `${path}.${name}` : name))
     : [[path, String(node)]];
-const inLanguage = (language: (typeof languages)[number]): Dictionary =>
+const messageOf = (code: ErrorCode, language: Language) =>
+  toProblem(new AppError(code), { language, requestId: "r-1" }).message;
+const inLanguage = (language: Language): Dictionary =>
   Object.fromEntries([
     ...textsOf(textsByLanguage[language], "notifications"),
-    ...Object.entries(errors).map(([code, words]) => [`errors.${code}`, words[language]]),
+    ...(Object.keys(errors) as ErrorCode[]).map((code) => [`errors.${code}`, messageOf(code, language)]),
   ]);
 
 const english = inLanguage("en");
 const slotsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-describe.each(["pt", "es"] as const)("R-020 what the server says in %s", (language) => {
+describe.each(languages.filter((language) => language !== "en"))("R-020 what the server says in %s", (language) => {
   const words = inLanguage(language);
 
   test("has every text of English, and no other", () => {

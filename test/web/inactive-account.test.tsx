@@ -5,12 +5,13 @@ import { errors } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
+import { languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { i18n } from "../../web/src/i18n/i18n.ts";
 import { earningsView } from "../support/makers/earnings-view.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { memberApp } from "../support/pages/member-app.tsx";
-import { en, es, pt } from "../support/pages/texts.ts";
+import { catalogues } from "../support/pages/texts.ts";
 
 const app = memberApp();
 const inactive = { isActive: false };
@@ -147,6 +148,6 @@ describe("D-30 somebody deactivated", () => {
 });
 
 test("D-30 the screen and the server say it alike in every language", () => {
-  const key = "account.inactive";
-  expect(errors["auth.inactive"]).toMatchObject({ en: en[key], pt: pt[key], es: es[key] });
+  const shown = languages.map((language) => [language, catalogues[language]["account.inactive"]]);
+  expect(errors["auth.inactive"]).toMatchObject(Object.fromEntries(shown));
 });

@@ -16,6 +16,7 @@ import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { changedAt, legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
 import type { Block, LegalDocument } from "../../web/src/i18n/legal-document.ts";
 import { samples } from "../support/makers/entities.ts";
+import { languagesOf } from "../support/setup/languages.ts";
 
 const written = (amount: Cents, language: Language) => dollarFormat(language).format(amount / 100);
 const linesOf = (block: Block): readonly string[] =>
@@ -113,30 +114,33 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(payment).toMatch(new RegExp(`(After|Depois de|Tras) ${overdue} (days|dias|días)`));
     expect(cancelling).toMatch(new RegExp(`\\b${PROPOSAL_MS / HOUR_MS} h`));
   });
+});
 
-  test("D-06 say what is checked, when, how and for how long, and that enrolling alone is no check", async () => {
+const honest = { en: /before any check/, pt: /antes de qualquer verificação/, es: /antes de cualquier verificación/ };
+test.each(languagesOf(honest))(
+  "D-06 the terms say in %s what is checked, when, how and for how long, and that enrolling alone is no check",
+  async (language) => {
     const { text, facts } = await sectionOf("terms", language, "how-we-check");
     expect(facts).toHaveLength(4);
-    const honest = {
-      en: /before any check/,
-      pt: /antes de qualquer verificação/,
-      es: /antes de cualquier verificación/,
-    };
     expect(text).toMatch(honest[language]);
-  });
+  },
+);
 
-  test("R-203 say what each part of the ranking counts", async () => {
-    const { text, facts } = await sectionOf("terms", language, "ranking");
-    const mark = { en: "not counted yet", pt: "ainda não conta", es: "todavía no cuenta" }[language];
-    const parts = Object.keys(rankingWeights) as RankingPart[];
-    // In the order of the table, each with its weight, and with its mark where nothing feeds it.
-    expect(facts.map(([term]) => term.replace(/^[^:]+/, ""))).toEqual(
-      parts.map((part) => `: ${rankingWeights[part]}${partsNotCountedYet.includes(part) ? ` (${mark})` : ""}`),
-    );
-    const neutral = { en: /25\.8, 14 and 7\./, pt: /25,8, 14 e 7\./, es: /25\.8, 14 y 7\./ }[language];
-    expect(text).toMatch(neutral);
-    expect(facts.filter(([, meaning]) => / 14 (of|de) 20\.$/.test(meaning))).toHaveLength(2);
-  });
+const ranked = {
+  en: { mark: "not counted yet", neutral: /25\.8, 14 and 7\./ },
+  pt: { mark: "ainda não conta", neutral: /25,8, 14 e 7\./ },
+  es: { mark: "todavía no cuenta", neutral: /25\.8, 14 y 7\./ },
+};
+test.each(languagesOf(ranked))("R-203 the terms say in %s what each part of the ranking counts", async (language) => {
+  const { text, facts } = await sectionOf("terms", language, "ranking");
+  const { mark, neutral } = ranked[language];
+  const parts = Object.keys(rankingWeights) as RankingPart[];
+  // In the order of the table, each with its weight, and with its mark where nothing feeds it.
+  expect(facts.map(([term]) => term.replace(/^[^:]+/, ""))).toEqual(
+    parts.map((part) => `: ${rankingWeights[part]}${partsNotCountedYet.includes(part) ? ` (${mark})` : ""}`),
+  );
+  expect(text).toMatch(neutral);
+  expect(facts.filter(([, meaning]) => / 14 (of|de) 20\.$/.test(meaning))).toHaveLength(2);
 });
 
 test.each(languages)(

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { ReceiptUrlPanel } from "./features/payments/receipt-url-panel.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
-import { publicPages, publicPath } from "./i18n/public-paths.ts";
+import { publicPages, publicPathsOf } from "./i18n/public-paths.ts";
 import { consumeRedirect, consumeRole, paths } from "./paths.ts";
 import { MemberLayout } from "./shell/member-layout.tsx";
 import { MemberNotFound } from "./shell/member-not-found.tsx";
@@ -42,9 +42,11 @@ const EnrollmentSuccess = lazyWithRetry(
 );
 
 /** Pages in the language of their address, for visitors: members read them in their own. */
-const addressedPages = (["landing", "terms", "privacy"] as const).flatMap((page) =>
-  (["pt", "es"] as const).map((language) => ({ path: publicPath(page, language), to: publicPages[page] })),
-);
+const addressedPages = (["landing", "terms", "privacy"] as const).flatMap((page) => {
+  const to = publicPages[page];
+  const others = publicPathsOf(page).filter((path) => path !== to);
+  return others.map((path) => ({ path, to }));
+});
 
 /** Routes of members. Roles are not checked here: the server authorizes every call. */
 export function MemberRoutes() {

@@ -1,43 +1,6 @@
 import type { CustomMessageTriggerEvent } from "aws-lambda";
-import { type Language, toLanguage } from "../../../shared/language.ts";
-
-type MailText = { readonly subject: string; readonly lead: string; readonly footer: string };
-
-const signUpText: Readonly<Record<Language, MailText>> = {
-  en: {
-    subject: "Your Homewright code",
-    lead: "Enter this code to confirm your email address:",
-    footer: "If you did not sign up at Homewright, ignore this email.",
-  },
-  pt: {
-    subject: "Seu código da Homewright",
-    lead: "Digite este código para confirmar seu e-mail:",
-    footer: "Se você não se cadastrou na Homewright, ignore este e-mail.",
-  },
-  es: {
-    subject: "Tu código de Homewright",
-    lead: "Escribe este código para confirmar tu correo:",
-    footer: "Si no te registraste en Homewright, ignora este correo.",
-  },
-};
-
-const resetText: Readonly<Record<Language, MailText>> = {
-  en: {
-    subject: "Reset your Homewright password",
-    lead: "Enter this code to choose a new password:",
-    footer: "If you did not ask for this, your password does not change.",
-  },
-  pt: {
-    subject: "Redefina sua senha da Homewright",
-    lead: "Digite este código para escolher uma nova senha:",
-    footer: "Se você não pediu isso, sua senha continua a mesma.",
-  },
-  es: {
-    subject: "Restablece tu contraseña de Homewright",
-    lead: "Escribe este código para elegir una nueva contraseña:",
-    footer: "Si no lo pediste, tu contraseña sigue igual.",
-  },
-};
+import { toLanguage } from "../../../shared/language.ts";
+import { type MailText, resetText, signUpText } from "./custom-message-words.ts";
 
 const textByTrigger: Readonly<Partial<Record<string, typeof signUpText>>> = {
   CustomMessage_SignUp: signUpText,

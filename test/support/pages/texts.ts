@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "../../../shared/language.ts";
+import { type Language, languages } from "../../../shared/language.ts";
 import type { KeysOf, Namespace } from "../../../web/src/i18n/namespaces.ts";
 
 const folder = join(import.meta.dirname, "../../../web/src/i18n");
@@ -23,4 +23,7 @@ async function textsOf(language: Language): Promise<Texts> {
   return Object.fromEntries((await Promise.all(parts)).flat()) as Texts;
 }
 
-export const [en, pt, es] = await Promise.all([textsOf("en"), textsOf("pt"), textsOf("es")]);
+const read = languages.map(async (language) => [language, await textsOf(language)] as const);
+/** All texts by language and key. */
+export const catalogues = Object.fromEntries(await Promise.all(read)) as Readonly<Record<Language, Texts>>;
+export const { en, pt, es } = catalogues;

@@ -1,4 +1,4 @@
-import { type Language, locales } from "../../../shared/language.ts";
+import { hourCycles, type Language, locales } from "../../../shared/language.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -10,11 +10,14 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   return known;
 }
 
-/** How hours are written: with two digits outside English, so that all times on a screen look alike. */
-export const hourStyle = (language: Language) => (language === "en" ? "numeric" : "2-digit");
+/** Whether hours are written as "2 PM". */
+export const hasTwelveHours = (language: Language): boolean => hourCycles[language] === "h12";
+
+/** How hours are written: with two digits on a clock of 24 hours, so that all times on a screen look alike. */
+export const hourStyle = (language: Language) => (hasTwelveHours(language) ? "numeric" : "2-digit");
 
 /**
- * "2 – 4 PM" in English; "08:00 – 16:00" elsewhere, where a range format drops the zero. Of two days, such a format would
+ * "2 – 4 PM" with twelve hours; "08:00 – 16:00" elsewhere, where a range format drops the zero. Of two days, such a format would
  * name both with their dates.
  */
 export function formatTimes(format: Intl.DateTimeFormat, [from, to]: readonly [Date, Date], isRange: boolean): string {

@@ -1,4 +1,4 @@
-import { calendarDayFormat, dollarFormat, type Language, locales } from "../../../shared/language.ts";
+import { calendarDayFormat, dollarFormat, dollarSigns, type Language, locales } from "../../../shared/language.ts";
 import { dateFormat } from "./date-format.ts";
 
 const MINUTE_SECONDS = 60;
@@ -42,8 +42,8 @@ function createNumberFormats(language: Language) {
   const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
   return {
-    /** In front of a field for dollars; a bare "$" reads as reais or pesos. */
-    dollarSign: language === "en" ? "$" : "US$",
+    /** In front of a field for dollars. */
+    dollarSign: dollarSigns[language],
     /** Whole cents with the dollar sign and two places. */
     money: (amountCents: number) => dollars().format(amountCents / 100),
     number: (value: number) => number().format(value),

@@ -32,7 +32,7 @@ import type trust from "./trust/en.ts";
 import type uploads from "./uploads/en.ts";
 import type verifications from "./verifications/en.ts";
 
-/** The texts of the interface by namespace, which is the folder of its three languages. English says which keys there are. */
+/** The texts of the interface by namespace, which is the folder of its languages. English says which keys there are. */
 export type Namespaces = {
   account: typeof account;
   admin: typeof admin;

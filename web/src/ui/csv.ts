@@ -1,17 +1,14 @@
-import type { Language } from "../../../shared/language.ts";
+import { cellSeparators, type Language } from "../../../shared/language.ts";
 
 /** Beginnings that spreadsheets execute as a formula, also full-width or after whitespace (CSV injection). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
-
-/** Cell separators by language: locales with a decimal comma use semicolons. */
-const separators: Readonly<Record<Language, "," | ";">> = { en: ",", pt: ";", es: ";" };
 
 /**
  * Formats an amount such as "120.50" for CSV. With semicolon separators the decimal separator is a comma, unlike on screen in
  * Spanish.
  */
 export const csvAmount = (amount: string, language: Language): string =>
-  separators[language] === ";" ? amount.replace(".", ",") : amount;
+  cellSeparators[language] === ";" ? amount.replace(".", ",") : amount;
 
 /** One cell, quoted and protected against formulas. */
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
@@ -20,7 +17,7 @@ type Rows = readonly (readonly string[])[];
 
 /** A table as CSV (RFC 4180) for spreadsheets in this language, with a byte order mark for UTF-8. */
 export const toCsv = (rows: Rows, language: Language): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(separators[language])}\r\n`).join("")}`;
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(cellSeparators[language])}\r\n`).join("")}`;
 
 /** Delay before the object URL is revoked: the download must have started. */
 const REVOKE_AFTER_MS = 10_000;

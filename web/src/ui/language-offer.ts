@@ -1,12 +1,7 @@
 import type { Language } from "../../../shared/language.ts";
 import { setLanguage } from "../i18n/i18n.ts";
+import { offerTexts } from "../i18n/language-offers.ts";
 import { notify } from "./notify.ts";
-
-/** Texts in the offered language. */
-const offerTexts: Readonly<Record<Exclude<Language, "en">, { title: string; label: string }>> = {
-  pt: { title: "A Homewright também fala português.", label: "Mudar para português" },
-  es: { title: "Homewright también habla español.", label: "Cambiar a español" },
-};
 
 /** Long enough to be read twice; the language switcher stays. */
 const OFFER_MS = 20_000;

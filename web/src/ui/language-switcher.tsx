@@ -4,8 +4,9 @@ import { QuietSelect } from "./quiet-select.tsx";
 
 export function LanguageSwitcher() {
   const { t } = useTranslation();
+  const choice = useLanguageChoice();
   return (
-    <QuietSelect label={t("language.label")} {...useLanguageChoice()}>
+    <QuietSelect label={t("language.label")} code={choice.value} {...choice}>
       <LanguageOptions />
     </QuietSelect>
   );

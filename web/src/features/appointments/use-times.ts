@@ -3,7 +3,7 @@ import { addDays, type TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { type Language, locales } from "../../../../shared/language.ts";
 import { type Instant, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
-import { dateFormat, formatTimes, hourStyle } from "../../i18n/date-format.ts";
+import { dateFormat, formatTimes, hasTwelveHours, hourStyle } from "../../i18n/date-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 
 const formatOf = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
@@ -16,12 +16,13 @@ const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isOnTheHour = (at: Instant, timeZone: string) => wallTimeAt(at, timeZone).minutes % 60 === 0;
 
-/** "2 – 4 PM" in English, where whole hours need no minutes; "08:00 – 16:00" elsewhere. */
+/** "2 – 4 PM" with twelve hours, where whole hours need no minutes; "08:00 – 16:00" elsewhere. */
 function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: string): string {
-  const isShort = language === "en" && isOnTheHour(startsAt, timeZone) && isOnTheHour(endsAt, timeZone);
+  const isTwelve = hasTwelveHours(language);
+  const isShort = isTwelve && isOnTheHour(startsAt, timeZone) && isOnTheHour(endsAt, timeZone);
   const isOneDay = wallTimeAt(startsAt, timeZone).day === wallTimeAt(endsAt, timeZone).day;
   const format = formatOf(language, timeZone, isShort ? { hour: "numeric" } : clockOf(language));
-  return formatTimes(format, [new Date(startsAt), new Date(endsAt)], isOneDay && language === "en");
+  return formatTimes(format, [new Date(startsAt), new Date(endsAt)], isOneDay && isTwelve);
 }
 
 /** On one line: after a day there is room for both clocks, and a time that is torn apart is hard to read. */
@@ -70,9 +71,9 @@ export function useTimes(timeZone: string) {
     },
     /** "Today", "Tomorrow", else "Tue, Dec 1", of a local date. */
     date: (localDay: string) => alone(day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone))),
-    /** "8 AM", in other languages "08:00": a full hour of any day. */
+    /** "8 AM", or "08:00" with 24 hours: a full hour of any day. */
     hour: (hour: number) => {
-      const options = language === "en" ? ({ hour: "numeric" } as const) : clockOf(language);
+      const options = hasTwelveHours(language) ? ({ hour: "numeric" } as const) : clockOf(language);
       return formatOf(language, "UTC", options).format(Date.UTC(2000, 0, 1, hour));
     },
     /** "2:00 PM", with its day unless that is today. */

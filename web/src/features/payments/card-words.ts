@@ -1,3 +1,5 @@
+import { type Language, toLanguage } from "../../../../shared/language.ts";
+
 const en = {
   card: "Card",
   note: "Test mode: no card is charged. 4242 4242 4242 4242 succeeds.",
@@ -60,7 +62,7 @@ const es: CardWords = {
   },
 };
 
-const languages: Readonly<Record<string, CardWords>> = { en, pt, es };
+const wordsByLanguage: Readonly<Record<Language, CardWords>> = { en, pt, es };
 
 /** The card field's texts for a locale such as `pt-BR`; English for unknown languages. */
-export const cardWords = (locale = "en"): CardWords => languages[locale.slice(0, 2)] ?? en;
+export const cardWords = (locale?: string): CardWords => wordsByLanguage[toLanguage(locale)];

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, type TimeWindow } from "../../../../shared/agenda/windows.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
-import { dateFormat, formatTimes, hourStyle } from "../../i18n/date-format.ts";
+import { dateFormat, formatTimes, hasTwelveHours, hourStyle } from "../../i18n/date-format.ts";
 
 /** A wall time as if it were UTC: windows are formatted as they are, on the clocks of their place. */
 const asUtc = (day: string, minutes: number): Date =>
@@ -12,12 +12,12 @@ const isFullHour = (minutes: number): boolean => (minutes * MINUTE_MS) % HOUR_MS
 const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
   dateFormat(language, { ...options, timeZone: "UTC" });
 
-/** "8 AM – 12 PM"; "08:00 – 12:00" outside English, where "8–12" after a day reads as two days. */
+/** "8 AM – 12 PM"; "08:00 – 12:00" with 24 hours, where "8–12" after a day reads as two days. */
 function hoursOf({ day, from, to }: TimeWindow, language: Language): string {
-  const isEnglish = language === "en";
-  const minute = isEnglish && isFullHour(from) && isFullHour(to) ? undefined : "2-digit";
+  const isShort = hasTwelveHours(language);
+  const minute = isShort && isFullHour(from) && isFullHour(to) ? undefined : "2-digit";
   const format = formatOf(language, { hour: hourStyle(language), minute });
-  return formatTimes(format, [asUtc(day, from), asUtc(day, to)], isEnglish && to < DAY_MINUTES);
+  return formatTimes(format, [asUtc(day, from), asUtc(day, to)], isShort && to < DAY_MINUTES);
 }
 
 /** "Tuesday, December 1". */

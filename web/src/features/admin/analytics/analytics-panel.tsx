@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { admin } from "../../../../../shared/admin/contract.ts";
-import { type Language, locales } from "../../../../../shared/language.ts";
+import { dollarSigns, type Language, locales } from "../../../../../shared/language.ts";
 import { query } from "../../../api/client.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
@@ -29,7 +29,8 @@ function shortMoney(cents: number, language: Language): string {
   const dollars = Math.abs(cents) / 100;
   const notation = dollars < 10_000 ? "standard" : "compact";
   const amount = new Intl.NumberFormat(locales[language], { notation, maximumFractionDigits: 1 }).format(dollars);
-  return `${cents < 0 ? "-" : ""}${language === "en" ? "$" : "US$ "}${amount}`;
+  const sign = dollarSigns[language] === "$" ? "$" : `${dollarSigns[language]} `;
+  return `${cents < 0 ? "-" : ""}${sign}${amount}`;
 }
 
 const periods = ["7", "30", "90"] as const;

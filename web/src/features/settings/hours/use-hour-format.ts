@@ -1,6 +1,6 @@
 import { locales } from "../../../../../shared/language.ts";
 import { MINUTE_MS } from "../../../../../shared/time.ts";
-import { dateFormat, formatTimes, hourStyle } from "../../../i18n/date-format.ts";
+import { dateFormat, formatTimes, hasTwelveHours, hourStyle } from "../../../i18n/date-format.ts";
 import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 
 /** Times of day, their zone, and lengths, in the language on screen. */
@@ -16,9 +16,9 @@ export function useHourFormat() {
     minutes: (value: number) => unit(value, "minute"),
     /** Whole days from two days on. */
     hours: (value: number) => (value >= 48 && value % 24 === 0 ? unit(value / 24, "day") : unit(value, "hour")),
-    /** "8:00 AM – 6:00 PM", "08:00 – 18:00" outside English, of minutes since midnight. */
+    /** "8:00 AM – 6:00 PM", "08:00 – 18:00" with 24 hours, of minutes since midnight. */
     range: ({ from, to }: { readonly from: number; readonly to: number }) =>
-      formatTimes(time, [at(from), at(to)], language === "en"),
+      formatTimes(time, [at(from), at(to)], hasTwelveHours(language)),
     /** "Tuesday, Nov 18, 8:00 AM" on the clocks of a place. */
     start: (instant: string, timeZone: string) =>
       dateFormat(language, {
