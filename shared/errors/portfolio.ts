@@ -1,7 +1,7 @@
-import { policyWords } from "../policy-words.ts";
+import { policyWordsIn } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
 
-const [en, pt, es] = [policyWords("en"), policyWords("pt"), policyWords("es")];
+const { en, pt, es } = policyWordsIn;
 
 /** Of portfolios. */
 export const portfolioErrors = {

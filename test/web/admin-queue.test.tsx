@@ -39,8 +39,8 @@ describe("resolving a fraud alert", () => {
         .map((way) => way.getAttribute("href")),
     ]);
     expect(alerts.sort()).toEqual([
-      ["Accepted and cancelled three jobs", `/?request=${idOf(2001)}`],
-      ["Accepted and cancelled three jobs", `/?user=${userId}`],
+      ["Accepted and cancelled 3 jobs", `/?request=${idOf(2001)}`],
+      ["Accepted and cancelled 3 jobs", `/?user=${userId}`],
       ["Contact details before hiring"],
       ["Failed refund", `/?money=${idOf(1)}`],
     ]);
@@ -109,7 +109,7 @@ describe("resolving a fraud alert", () => {
     expect(early.getByText(/To confirm fraud, start the review first/)).toBeTruthy();
     press("Cancel", early);
     await open("Start review: Contact details before hiring");
-    expect(await toast("For eight hours nobody else can resolve this alert.")).toBeTruthy();
+    expect(await toast("For 8 hours nobody else can resolve this alert.")).toBeTruthy();
     expect(await screen.findByText(/^You are reviewing it until Mar 4, 2030/)).toBeTruthy();
     expect(pages.server.sentTo(admin.claimFraudAlert).map(({ path }) => path)).toEqual([
       `/api/admin/fraud-alerts/${idOf(8)}/claim`,

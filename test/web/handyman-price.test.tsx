@@ -92,7 +92,7 @@ describe("a job without an estimate", () => {
     press("Accept: Leaking tap", await ticket("Leaking tap"));
     const inDialog = within(await dialog("Confirm your identity"));
     expect(
-      inDialog.getByText("Confirm your identity to take more jobs: until then at most three at a time and five a day."),
+      inDialog.getByText("Confirm your identity to take more jobs: until then at most 3 at a time and 5 a day."),
     ).toBeTruthy();
     press("Upload a document", inDialog);
     await waitFor(() => expect(pages.address).toBe("/?panel=verifications"));

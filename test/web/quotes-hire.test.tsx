@@ -208,7 +208,7 @@ describe("R-542 the dialog that hires", () => {
     site.server.on(quotes.hold, failWith("appointment.holdsSpent"));
     const question = await openTimes();
     await choose(question);
-    expect(await question.findByText(/^You already hold three times\..+ This time is not kept for you\./)).toBeTruthy();
+    expect(await question.findByText(/^You already hold 3 times\..+ This time is not kept for you\./)).toBeTruthy();
     hire(question);
     await toast("You hired Pete. We let them know.");
     expect(site.server.sentTo(quotes.hire)[0]?.body).toEqual({ version: 1, price: "110.00", time });

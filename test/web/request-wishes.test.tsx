@@ -31,7 +31,7 @@ describe("R-501 the wished times of a new request", () => {
     for (const days of [2, 3, 4, 5]) fireEvent.click(chip("Morning 8–12", days));
     fireEvent.click(chip("Evening 4–8", 2));
     expect(chip("Midday 12–4", 2).disabled).toBe(true);
-    expect(screen.getByText("You have chosen five. Remove one to choose another.")).toBeTruthy();
+    expect(screen.getByText("You have chosen 5. Remove one to choose another.")).toBeTruthy();
     for (const days of [3, 4, 5]) fireEvent.click(chip("Morning 8–12", days));
     expect(chip("Midday 12–4", 2).disabled).toBe(false);
     unmount();
