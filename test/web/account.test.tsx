@@ -14,7 +14,7 @@ import { uploads } from "../../shared/uploads/contract.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { ana } from "../support/makers/views.ts";
-import { clickLink, dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { clickLink, dialog, failWith, press, pressAgain, toast } from "../support/pages/screen-actions.ts";
 import { Reads, signedInPages } from "../support/pages/signed-in-page.tsx";
 import { allChosen } from "../support/pages/stub-server.ts";
 import { heic } from "../support/pages/upload-server.ts";
@@ -107,7 +107,7 @@ describe("the account panel", () => {
     expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anna");
     saveName();
-    press("Save");
+    await pressAgain("Save");
     expect(await toast("Your account is saved.")).toBeTruthy();
   });
 });

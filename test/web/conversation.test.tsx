@@ -69,8 +69,9 @@ describe("sending", () => {
   });
 
   test("without a connection it is kept, also over a reload, and sent when its author asks", async () => {
-    const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await open();
+    await composer();
+    const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await write("The yard is open.");
     expect(await shown(/^You are offline/)).toBeTruthy();
     expect(sentMessages()).toEqual([]);

@@ -8,7 +8,7 @@ import { query } from "../../web/src/api/client.ts";
 import { FormDialog } from "../../web/src/ui/form-dialog.tsx";
 import { useEndpointMutation } from "../../web/src/ui/use-endpoint-mutation.ts";
 import { halfRefunded, jobMoney, MONEY_JOB } from "../support/makers/job-money-view.ts";
-import { failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { failWith, press, pressAgain, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
@@ -67,9 +67,9 @@ test("I-25 that is tried again after an unknown outcome has the same key, and th
   expect(await toast("Not refunded.")).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
   site.server.on(admin.refund, () => halfRefunded());
-  press("Send");
+  await pressAgain("Send");
   expect(await toast("Refunded.")).toBeTruthy();
-  press("Send");
+  await pressAgain("Send");
   await waitFor(() => expect(sent()).toHaveLength(3));
   const [first, second, third] = keys();
   expect(first).toBeTruthy();

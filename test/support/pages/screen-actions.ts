@@ -35,12 +35,16 @@ export function leavePage() {
 }
 
 /** Waits until the button is enabled: it may appear while the request before is still ending. */
-export const enabledButton = (name: string): Promise<HTMLElement> =>
+export const enabledButton = (name: string, scope: Scope = screen): Promise<HTMLElement> =>
   waitFor(() => {
-    const button = screen.getByRole("button", { name });
+    const button = scope.getByRole("button", { name });
     expect(button.getAttribute("aria-disabled")).toBeNull();
     return button;
   });
+
+/** Presses a button again that has sent something: the message about the outcome comes before the button knows of it. */
+export const pressAgain = async (name: string, scope: Scope = screen) =>
+  fireEvent.click(await enabledButton(name, scope));
 
 /** Makes the window as wide as a desktop's, or as narrow as a phone's; until the end of the test. */
 export const setWide = (isWide: boolean) =>
