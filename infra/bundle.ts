@@ -3,9 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join, relative, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BuildOptions, build, type Plugin } from "esbuild";
+import { leanHttp, replaced } from "./bundle-aliases.ts";
 import { type Entry, everything, type Parts, toEntries } from "./entries.ts";
-import { leanHttp, leanSdk, replaced } from "./lean-sdk.ts";
-import { leanZod } from "./lean-zod.ts";
 import { copyPackages } from "./packages.ts";
 
 export type Bundle = {
@@ -76,7 +75,7 @@ const run = (entries: readonly Entry[], root: string) => build(settings(entries,
 export const settings = (entries: readonly Entry[], root: string) =>
   ({
     entryPoints: entries.map(({ id }) => ({ in: `entry:${id}`, out: id })),
-    plugins: [virtual(entries, root), leanHttp, leanSdk, leanZod],
+    plugins: [virtual(entries, root), leanHttp],
     absWorkingDir: root,
     outdir: "out",
     write: false,
@@ -147,7 +146,7 @@ function readReport(stamp: string): Known | undefined {
 /** Changes when anything does that a bundle may hold, or the way bundles are made. */
 function hashOf(entries: readonly Entry[], root: string): string {
   const hash = createHash("sha256").update(JSON.stringify(entries));
-  const own = ["bundle.ts", "lean-sdk.ts", "lean-zod.ts", "packages.ts"].map((name) => join(import.meta.dirname, name));
+  const own = ["bundle.ts", "bundle-aliases.ts", "packages.ts"].map((name) => join(import.meta.dirname, name));
   const sources = ["shared", "functions"].flatMap((room) => filesUnder(join(root, room)));
   for (const file of [...own, ...sources, join(repository, "package-lock.json")]) {
     const path = relative(file.startsWith(root) ? root : repository, file);

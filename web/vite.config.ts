@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
-import { leanSchemas, schemaClasses } from "../infra/lean-zod.ts";
 import { earlyScripts } from "./early-scripts.ts";
 import { leanContract } from "./lean-contract.ts";
 import { roleChunks } from "./role-chunks.ts";
@@ -69,11 +68,6 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-const leanZod = (): Plugin => ({
-  name: "lean-zod",
-  transform: { filter: { id: schemaClasses }, handler: leanSchemas },
-});
-
 /** Overrides NODE_ENV: with another value React's development build, half as large again, would be bundled. */
 const forProduction = (): Plugin => ({
   name: "for-production",
@@ -85,7 +79,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyScripts(), leanZod(), leanContract()],
+  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyScripts(), leanContract()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",

@@ -7,5 +7,5 @@ export const credentials = async () => ({
   ...(process.env.AWS_SESSION_TOKEN && { sessionToken: process.env.AWS_SESSION_TOKEN }),
 });
 
-/** Replaces `@aws-sdk/credential-provider-node` in every bundle (`infra/lean-sdk.ts`); saves 37 kB. */
+/** Replaces `@aws-sdk/credential-provider-node` in every bundle (`infra/bundle-aliases.ts`); saves 37 kB. */
 export const defaultProvider = () => credentials;

@@ -59,7 +59,6 @@ const rooms: readonly Room[] = [
     mayImport: [
       ...[
         "infra/inline-scripts.ts",
-        "infra/lean-zod.ts",
         "infra/zip-points.ts",
         "shared/language.ts",
         "web/early-scripts.ts",

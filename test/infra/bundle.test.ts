@@ -14,12 +14,10 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type BundleReport, bundle } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
-import { keptExceptions } from "../../infra/lean-sdk.ts";
 import { build } from "../../infra/local/build.ts";
 import { region } from "../../infra/local/resource-names.ts";
 import { readTemplate } from "../../infra/local/template.ts";
 import type { Capability, Endpoint } from "../../shared/endpoint.ts";
-import { files as sourceFiles, textOf } from "../support/setup/sources.ts";
 import { temporaryFolder } from "./assembly.ts";
 
 const codeOf = ({ folder, files }: BundleReport[string]) =>
@@ -173,23 +171,6 @@ describe("the product's bundles", () => {
   test("contain no credential providers that a Lambda never uses", () => {
     expect(new Set(codes.map(([, code]) => code)).size).toBe(Object.keys(report).length);
     expect(codes.filter(([, code]) => code.includes("source_profile"))).toEqual([]);
-  });
-
-  test("hold of the SDK's exceptions those alone that an adapter tells by their class", () => {
-    const adapters = sourceFiles.filter((file) => file.startsWith("functions/adapters/"));
-    const told = adapters.flatMap((file) => textOf(file).match(/(?<=instanceof )\w+Exception\b/g) ?? []);
-    expect([...new Set(told)].sort()).toEqual([...keptExceptions].sort());
-    const unused =
-      /IdempotentParameterMismatch|DocumentLimitExceeded|BackupNotFoundException|MailFromDomainNotVerified/;
-    for (const [id, code] of codes) {
-      expect(code, id).not.toMatch(unused);
-      if (code.includes("DynamoDB_20120810")) for (const name of keptExceptions) expect(code, id).toContain(name);
-    }
-  });
-
-  test("make JSON schemas only where the OpenAPI document is made", () => {
-    const converting = codes.filter(([, code]) => code.includes("JSON Schema"));
-    expect(converting.map(([id]) => id)).toEqual(["platform.openapi"]);
   });
 
   test("contain fonts and the PDF library only where a PDF is made", () => {
