@@ -64,10 +64,12 @@ describe("a visitor", () => {
   test("can retry when the text fails to load, and sees no partial page", async () => {
     // Only the last language is kept.
     await preloadLegalDocument("terms", "pt");
-    vi.spyOn(legalDocuments.terms, "en").mockRejectedValueOnce(new TypeError("offline"));
+    // The page's first load asks for its text twice.
+    const load = vi.spyOn(legalDocuments.terms, "en").mockRejectedValue(new TypeError("offline"));
     open("/terms");
     expect(await screen.findByText("This text could not be loaded")).toBeTruthy();
     expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
+    load.mockRestore();
     press("Try again");
     expect(await heading(2, "Your account")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
