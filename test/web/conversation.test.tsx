@@ -70,7 +70,6 @@ describe("sending", () => {
 
   test("without a connection it is kept, also over a reload, and sent when its author asks", async () => {
     await open();
-    await composer();
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await write("The yard is open.");
     expect(await shown(/^You are offline/)).toBeTruthy();
