@@ -80,17 +80,22 @@ function filesOf(page: PublicPage, language: Language): string[] {
 /** What search engines and link previews read. */
 function headOf(name: PublicPage, language: Language, { title, description }: Page): string {
   const organization = {
-    ...{ "@context": "https://schema.org", "@type": "Organization", name: "Homewright" },
-    ...{ url: `${SITE_ADDRESS}/`, logo: `${SITE_ADDRESS}/icon-512.png` },
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: "Homewright",
+    url: `${SITE_ADDRESS}/`,
+    logo: `${SITE_ADDRESS}/icon-512.png`,
   };
   const properties = {
-    ...{
-      type: "website",
-      site_name: "Homewright",
-      locale: (locales[language].split("-u-")[0] ?? "").replace("-", "_"),
-    },
-    ...{ title, description, url: addressOf(name, language), image: `${SITE_ADDRESS}/preview.jpg` },
-    ...{ "image:width": "1200", "image:height": "630" },
+    type: "website",
+    site_name: "Homewright",
+    locale: (locales[language].split("-u-")[0] ?? "").replace("-", "_"),
+    title,
+    description,
+    url: addressOf(name, language),
+    image: `${SITE_ADDRESS}/preview.jpg`,
+    "image:width": "1200",
+    "image:height": "630",
   };
   return [
     `<link rel="canonical" href="${addressOf(name, language)}" />`,

@@ -63,7 +63,11 @@ export function persistentSettings(stage: Stage): StageSettings {
   const { domain, alarmEmail, mailFrom, reservedConcurrency, secretTurn, pushPublicKey } = stage;
   const domainSettings = { domainName: domain?.name, hostedZoneId: domain?.hostedZoneId };
   return {
-    ...{ ...domainSettings, alarmEmail, mailFrom, secretTurn, pushPublicKey },
+    ...domainSettings,
+    alarmEmail,
+    mailFrom,
+    secretTurn,
+    pushPublicKey,
     reservedConcurrency: reservedConcurrency?.toString(),
   };
 }

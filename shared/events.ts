@@ -22,8 +22,11 @@ const conversation = z.object({ serviceRequestId: ServiceRequestId, customerId: 
 const quote = request.extend({ handymanId: UserId, priceCents: Cents });
 
 const moderatedReview = z.object({
-  ...{ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId },
-  ...{ ratingTenths: z.int(), title: z.string() },
+  reviewId: ReviewId,
+  handymanId: UserId,
+  reviewerId: UserId,
+  ratingTenths: z.int(),
+  title: z.string(),
 });
 
 const verification = z.object({ verificationId: VerificationId, handymanId: UserId, verificationType: z.string() });
@@ -96,7 +99,9 @@ export const events = {
   "job.reworkRequested": job.extend({ completedAt: Instant }),
   /** `completedAt` is set when the job had counted as completed: since when. */
   "job.cancelled": job.extend({
-    ...{ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents },
+    by: JobCanceller,
+    isReopened: z.boolean(),
+    refundedCents: Cents,
     completedAt: Instant.optional(),
     /** What a late cancellation kept for the handyman, and what of it would have been the platform's. */
     feeCents: Cents.optional(),
@@ -124,7 +129,9 @@ export const events = {
   "appointment.proposed": job.extend({ number: z.int().positive(), by: ProposalSide }),
   /** `by`: who accepted. `movedFrom`: the start of the appointment that it takes the place of. */
   "appointment.agreed": job.extend({
-    ...{ number: z.int().positive(), by: ProposalSide, sequence: z.int().nonnegative() },
+    number: z.int().positive(),
+    by: ProposalSide,
+    sequence: z.int().nonnegative(),
     movedFrom: Instant.optional(),
   }),
   /** Nobody accepted: the other side declined, or said nothing in time. */
@@ -139,7 +146,8 @@ export const events = {
   "appointment.noShowClaimed": job.extend({ by: ProposalSide, answerUntil: Instant }),
   /** Undefined: nobody answered in time, which counts as an admission. */
   "appointment.noShowAnswered": job.extend({
-    ...{ by: ProposalSide, answer: z.enum(["here", "late", "contest", "admit"]).optional() },
+    by: ProposalSide,
+    answer: z.enum(["here", "late", "contest", "admit"]).optional(),
     expectedAt: Instant.optional(),
   }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
@@ -147,7 +155,9 @@ export const events = {
   /** An administrator decided a dispute as completed; held money is released with it. */
   "job.resolved": job.extend({ isReleased: z.boolean() }),
   "payment.completed": job.extend({
-    ...{ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents },
+    amountCents: Cents,
+    platformFeeCents: Cents,
+    handymanAmountCents: Cents,
     /** The number of the supplement; undefined for the first charge. */
     supplement: z.int().positive().optional(),
   }),

@@ -45,8 +45,13 @@ export const calendarDayFormat = (language: Language, timeZone = "UTC"): Intl.Da
 /** Format of a time with its time zone's name, for readers whose time zone is unknown. */
 export const zonedTimeFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locales[language], {
-    ...{ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
-    ...{ timeZone, timeZoneName: "short" },
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
   });
 
 /** The language of a stored preference or an Accept-Language header; English if unknown. */

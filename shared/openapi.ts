@@ -169,7 +169,9 @@ const idempotencyNotes = {
 } as const;
 
 const header = (name: string, about: { readonly required: boolean; readonly description: string }) => ({
-  ...{ name, in: "header", schema: { type: "string" } },
+  name,
+  in: "header",
+  schema: { type: "string" },
   ...about,
 });
 

@@ -78,7 +78,11 @@ async function countRequest(
     ConditionExpression: `(attribute_not_exists(#count) OR #count < :limit)${keySet ? " AND NOT contains(callKeys, :key)" : ""}`,
     ExpressionAttributeNames: { "#count": "count", "#until": "until", "#ttl": "ttl" },
     ExpressionAttributeValues: {
-      ...{ ":one": 1, ":limit": limit, ":until": until, ":ttl": toEpochSeconds(until), ":entity": entity },
+      ":one": 1,
+      ":limit": limit,
+      ":until": until,
+      ":ttl": toEpochSeconds(until),
+      ":entity": entity,
       ...(keySet && { ":key": key, ":keys": keySet }),
     },
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",

@@ -15,7 +15,9 @@ export default endpoint(admin.addNote, async ({ body: { about, text }, actor, ap
   const { firstName, lastName } = actor.user;
   const note = AdminNote.parse({
     id: AdminNoteId.parse(app.newId()),
-    ...{ subject: subjectOf(about), text, authorId: actor.userId },
+    subject: subjectOf(about),
+    text,
+    authorId: actor.userId,
     authorName: [firstName, lastName].filter(Boolean).join(" ") || undefined,
     createdAt: toInstant(app.now()),
   });

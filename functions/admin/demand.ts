@@ -13,7 +13,13 @@ export default endpoint(admin.demand, async ({ query, app, reply }) => {
   reply.nextCursor(cursor);
   const supply = await readSupply(app, items);
   return items.map(({ zipCode, city, category, requests, notified, answered, unfilled }, index) => ({
-    ...{ zipCode, city, category, requests, notified, answered, unfilled },
+    zipCode,
+    city,
+    category,
+    requests,
+    notified,
+    answered,
+    unfilled,
     handymen: supply[index] ?? { isFew: false },
   }));
 });

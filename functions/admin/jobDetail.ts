@@ -23,7 +23,9 @@ export default endpoint(
       app.db.getAll([ref(table.user, { id: customerId }), ref(table.user, { id: handymanId }), paymentRef(jobId)]),
       readBooks(app.db, jobId),
       readAround(app, {
-        ...{ about: { kind: "job", id: jobId }, userIds: [customerId, handymanId], reader: actor },
+        about: { kind: "job", id: jobId },
+        userIds: [customerId, handymanId],
+        reader: actor,
         isAlertShown: isAbout({ jobId, serviceRequestId }),
       }),
     ]);
@@ -32,7 +34,8 @@ export default endpoint(
       customer: customer && userRow(customer),
       handyman: handyman && userRow(handyman),
       money: payment && jobMoneyView({ job, payment }, books),
-      ...{ alerts: around.alerts, notes: around.notes },
+      alerts: around.alerts,
+      notes: around.notes,
       history: sortHistory([...around.audit, ...historyOfJob(job, books.refunds)]),
     };
   },

@@ -23,7 +23,9 @@ export default endpoint(
       addressVisibilityFor(app, request, actor),
       readParts(app.db, request),
       readAround(app, {
-        ...{ about, reader: actor, userIds: partiesOf(request) },
+        about,
+        reader: actor,
+        userIds: partiesOf(request),
         isAlertShown: isAbout({ serviceRequestId: id, jobId: request.jobId }),
       }),
     ]);
@@ -33,7 +35,8 @@ export default endpoint(
       customer: customer && userRow(customer),
       handyman: handyman && userRow(handyman),
       job: job && jobRow(job),
-      ...{ alerts: around.alerts, notes: around.notes },
+      alerts: around.alerts,
+      notes: around.notes,
       history: sortHistory([...around.audit, ...historyOfRequest(request), ...(job ? historyOfJob(job) : [])]),
     };
   },

@@ -43,7 +43,9 @@ export default endpoint(
       payments,
       verifications: verifications.map((verification) =>
         verificationTask({
-          ...{ verification: releaseExpiredReview(verification, at), owner: user, reader: actor.userId },
+          verification: releaseExpiredReview(verification, at),
+          owner: user,
+          reader: actor.userId,
         }),
       ),
       reviews: await listedReviews(app.db, reviews),
@@ -90,7 +92,14 @@ function userFacts(user: User, profile: HandymanProfile | undefined): UserFacts 
   const { phone, city, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs } = user;
   return {
     ...userRow(user),
-    ...{ phone, city, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs },
+    phone,
+    city,
+    zipCode,
+    language,
+    lastSeenAt,
+    averageRating,
+    totalReviews,
+    overdueJobs,
     completedJobs: user.totalJobs,
     totalEarned: toDecimal(user.totalEarnedCents),
     owed: user.receivableCents ? toDecimal(user.receivableCents) : undefined,

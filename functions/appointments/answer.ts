@@ -60,7 +60,10 @@ async function agree(app: AnswerCall["app"], { job, number, option, by, span, at
     replace(table.job, next),
     ...bookingWrites(agenda, { entry, formerDay: former?.agendaDay, at }),
     emit(app, "appointment.agreed", {
-      ...{ ...jobEventOf(job), number, by, sequence: next.appointmentSequence },
+      ...jobEventOf(job),
+      number,
+      by,
+      sequence: next.appointmentSequence,
       ...(former && former.startsAt > at && { movedFrom: former.startsAt }),
     }),
   ]);

@@ -139,7 +139,10 @@ export async function readMessages(
   const { pk } = table.message.key({ conversationId, id: "" });
   const start = after ?? before;
   const page = await db.query(table.message, {
-    ...{ pk, prefix: PREFIX, limit: MESSAGES_PER_PAGE, ascending: after !== undefined },
+    pk,
+    prefix: PREFIX,
+    limit: MESSAGES_PER_PAGE,
+    ascending: after !== undefined,
     after: start && `${PREFIX}${start}`,
     sortKeyOf: ({ id }) => `${PREFIX}${id}`,
   });

@@ -52,7 +52,13 @@ function publicProfile(profile: HandymanProfile, now: Instant): ProfileView["pro
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
   const { emergencyServices, spokenLanguages } = profile;
   return {
-    ...{ bio, experience, serviceRadius, businessName, portfolioImages, emergencyServices, spokenLanguages },
+    bio,
+    experience,
+    serviceRadius,
+    businessName,
+    portfolioImages,
+    emergencyServices,
+    spokenLanguages,
     hourlyRate: Number(toDecimal(hourlyRateCents)),
     pausedUntil: pauseOf(profile, now),
   };

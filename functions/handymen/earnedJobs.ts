@@ -19,13 +19,18 @@ function earnedJobView({ payment, job }: PaymentWithJob): EarnedJobView {
   const shareCents = shareDueOf(payment, agreedPriceCents);
   const state = earningStateOf(payment, job);
   return {
-    ...{ jobId, title: maskedTitle(job), customerFirstName, state },
+    jobId,
+    title: maskedTitle(job),
+    customerFirstName,
+    state,
     price: toDecimal(agreedPriceCents),
     share: toDecimal(shareCents),
     refunded: toDecimal(handymanAmountCents - shareCents),
     netted: toDecimal(nettedOf(payment, shareCents)),
     paidAt: processedAt ?? payment.createdAt,
-    ...{ completedAt, releaseDueAt, releasedAt },
+    completedAt,
+    releaseDueAt,
+    releasedAt,
     ...(state === "transferred" && { transferredAt }),
   };
 }

@@ -31,7 +31,9 @@ export function responseWrites(
   const handyman = { ...user, ...withResponse(user, response), updatedAt: at };
   const lead = LeadResponse.parse({
     id: LeadResponseId.parse(app.newId()),
-    ...{ serviceRequestId, handymanId, hasSubmittedQuote },
+    serviceRequestId,
+    handymanId,
+    hasSubmittedQuote,
     creditsCostCents: ZERO_CENTS,
     responseTimeMinutes: responseMinutesOf(response),
     createdAt: at,

@@ -19,7 +19,11 @@ type PdfOptions = {
 /** Opens a PDF with one empty page; `fonts` are registered as `regular` and `strong`. */
 export function openPdf({ size, title, language, at }: PdfOptions, fonts: Fonts): Pdf {
   const document = new PDFDocument({
-    ...{ size: [...size], margin: 0, pdfVersion: "1.7", lang: language, displayTitle: true },
+    size: [...size],
+    margin: 0,
+    pdfVersion: "1.7",
+    lang: language,
+    displayTitle: true,
     // Not one of pdfkit's standard fonts: the bundle does not contain their metrics.
     font: "",
     info: { Title: title, Producer: "Homewright", Creator: "Homewright", CreationDate: new Date(at) },

@@ -36,5 +36,9 @@ export async function allowanceOf(
 }
 
 const emptyList = (userId: UserId, at: string): MatchedRequests => ({
-  ...{ userId, requests: [], createdAt: at, updatedAt: at, version: 1 },
+  userId,
+  requests: [],
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
 });

@@ -67,7 +67,8 @@ export async function sendDigest(app: WriteContext, id: string): Promise<void> {
   await app.db.transact([
     replace(table.inbox, {
       ...inbox,
-      ...{ matchingDigestAt: undefined, matchingDigestRequestIds: undefined },
+      matchingDigestAt: undefined,
+      matchingDigestRequestIds: undefined,
       ...(hasNews && { matchingDigestedAt: at }),
       updatedAt: at,
     }),

@@ -23,8 +23,12 @@ export function unservedWrites(app: BaseApp, former: ServiceRequest, next: Servi
   const isStored = former.isUnserved && !next.reopenedAt;
   if (!next.isUnserved || isStored || !point) return [];
   const unserved: UnservedRequest = {
-    ...{ serviceRequestId, category, ...point, expiresAt },
-    ...{ createdAt: toInstant(app.now()), version: 1 },
+    serviceRequestId,
+    category,
+    ...point,
+    expiresAt,
+    createdAt: toInstant(app.now()),
+    version: 1,
   };
   return [put(table.unserved, unserved)];
 }

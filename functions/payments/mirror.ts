@@ -36,7 +36,11 @@ const capturedFields = (payment: Payment): Omit<Mirror, "paymentStatus"> => ({
   cancellationFeeCents: payment.cancellationFeeCents,
   supplements: payment.supplements?.map(
     ({ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate }) => ({
-      ...{ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate },
+      number,
+      amountCents,
+      handymanAmountCents,
+      refundedAmountCents,
+      isTooLate,
     }),
   ),
 });

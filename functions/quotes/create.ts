@@ -89,7 +89,9 @@ const firstQuote = (fields: FirstQuote, answered: Parameters<typeof responseMinu
   Quote.parse({
     ...fields,
     responseTimeMinutes: responseMinutesOf(answered),
-    ...{ submittedAt: answered.at, createdAt: answered.at, updatedAt: answered.at },
+    submittedAt: answered.at,
+    createdAt: answered.at,
+    updatedAt: answered.at,
   });
 
 /** The quote, if this very submission was stored. */

@@ -81,7 +81,10 @@ export function rankingFactsOf(
 ): RankingFacts {
   const { id, verifiedCount, verifiedSumTenths, verificationScore } = user;
   return {
-    ...{ id, verifiedCount, verifiedSumTenths, verificationScore },
+    id,
+    verifiedCount,
+    verifiedSumTenths,
+    verificationScore,
     createdAt: profile?.createdAt ?? user.createdAt,
     miles: milesApart(request, profile) ?? UNKNOWN_MILES,
     answerMinutes: publicResponseTime(user),

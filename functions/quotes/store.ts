@@ -24,8 +24,12 @@ export async function listQuotes(db: DbReader, serviceRequestId: ServiceRequestI
   let after: string | undefined;
   do {
     const page: Page<Quote> = await db.query(table.quote, {
-      ...{ pk: `REQUEST#${serviceRequestId}`, prefix: "QUOTE#", ascending: true },
-      ...{ limit: limits.pageItems, after, sortKeyOf: (quote) => table.quote.key(quote).sk },
+      pk: `REQUEST#${serviceRequestId}`,
+      prefix: "QUOTE#",
+      ascending: true,
+      limit: limits.pageItems,
+      after,
+      sortKeyOf: (quote) => table.quote.key(quote).sk,
     });
     quotes.push(...page.items);
     after = page.cursor;

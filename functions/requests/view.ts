@@ -20,8 +20,13 @@ const isParty = (request: ServiceRequest, { userId, role }: Reader) =>
 
 /** Who else was notified of a request is nobody's business but its customer's, and only while it waits. */
 const hiddenMatching = {
-  ...{ notifiedCount: undefined, notifiedAt: undefined, usualAnswerMinutes: undefined },
-  ...{ isUnserved: undefined, isMatchingLimited: undefined, fartherAt: undefined, matchedAt: undefined },
+  notifiedCount: undefined,
+  notifiedAt: undefined,
+  usualAnswerMinutes: undefined,
+  isUnserved: undefined,
+  isMatchingLimited: undefined,
+  fartherAt: undefined,
+  matchedAt: undefined,
 } as const;
 
 /** Who alone was asked is the business of the customer and that handyman. */

@@ -62,7 +62,10 @@ const domains = new Set(everything.endpoints.map(({ domain }) => domain));
 /** What an account may have less of than the stage takes. `test/infra/quotas.ts` has those that AWS sets every template. */
 const accountQuotas: readonly AccountQuota[] = [
   {
-    ...{ service: "iam", code: "L-FE177D64", about: "roles", usual: 1000 },
+    service: "iam",
+    code: "L-FE177D64",
+    about: "roles",
+    usual: 1000,
     needed: everything.endpoints.length + everything.reactions.length + 10,
   },
   { service: "cloudformation", code: "L-0485CB21", about: "stacks", needed: domains.size + 1, usual: 2000 },

@@ -14,11 +14,24 @@ const LedgerEntry = z.object({
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
 const StoredPayment = Payment.pick({
-  ...{ status: true, amountCents: true, platformFeeCents: true, handymanAmountCents: true, releaseStatus: true },
-  ...{ refundedAmountCents: true, openRefunds: true, stripeChargeId: true, releasedAt: true },
-  ...{ chargeback: true, laterChargebacks: true },
-  ...{ transferredCents: true, reversedCents: true, shortfallCents: true, nettedCents: true },
-  ...{ stripePaymentIntentId: true, supplements: true, cancellationFeeCents: true },
+  status: true,
+  amountCents: true,
+  platformFeeCents: true,
+  handymanAmountCents: true,
+  releaseStatus: true,
+  refundedAmountCents: true,
+  openRefunds: true,
+  stripeChargeId: true,
+  releasedAt: true,
+  chargeback: true,
+  laterChargebacks: true,
+  transferredCents: true,
+  reversedCents: true,
+  shortfallCents: true,
+  nettedCents: true,
+  stripePaymentIntentId: true,
+  supplements: true,
+  cancellationFeeCents: true,
 });
 export type StoredPayment = z.output<typeof StoredPayment>;
 

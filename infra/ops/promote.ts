@@ -100,8 +100,13 @@ async function changeRole(
   const at = toInstant(new Date());
   const event: DomainEvent = { id: randomUUID(), name: "user.promoted", at, data: { userId, from } };
   const Update = userUpdate({
-    ...{ TableName, userId, at, set: "#role = :admin, roleSince = :now", condition: "#role = :from" },
-    ...{ names: { "#role": "role" }, values: { ":admin": "admin", ":from": from } },
+    TableName,
+    userId,
+    at,
+    set: "#role = :admin, roleSince = :now",
+    condition: "#role = :from",
+    names: { "#role": "role" },
+    values: { ":admin": "admin", ":from": from },
   });
   const Put = { TableName, Item: outboxItem(event) };
   // An administrator takes no jobs, so no request finds them.

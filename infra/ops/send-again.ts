@@ -59,7 +59,8 @@ async function keysWithin({ document: client, TableName }: TableClient, { since,
 const mark = ({ document, TableName }: TableClient, pk: string) =>
   document.send(
     new UpdateCommand({
-      ...{ TableName, Key: { pk, sk: OUTBOX } },
+      TableName,
+      Key: { pk, sk: OUTBOX },
       UpdateExpression: "SET sentAgainAt = :now",
       ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeValues: { ":now": toInstant(new Date()) },

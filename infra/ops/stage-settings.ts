@@ -29,7 +29,8 @@ async function storePolicy({ document, TableName }: TableClient, policy: Setting
   const fixed = "#entity = :entity, #v = :one, createdAt = if_not_exists(createdAt, :now)";
   await document.send(
     new UpdateCommand({
-      ...{ TableName, Key },
+      TableName,
+      Key,
       UpdateExpression: `SET cancellationPolicy = :policy, updatedAt = :now, ${fixed} ADD #version :one`,
       ExpressionAttributeNames: { "#entity": "entity", "#v": "v", "#version": "version" },
       ExpressionAttributeValues: { ":policy": policy, ":entity": "settings", ":now": toInstant(new Date()), ":one": 1 },

@@ -28,9 +28,11 @@ export const AuditRow = z.object({
     "review.show",
     "review.keep",
   ]),
-  ...{ actorId: UserId, reason: z.string().optional() },
+  actorId: UserId,
+  reason: z.string().optional(),
   /** Of a review: its title, and for which published reason it was hidden. */
-  ...{ title: z.string().optional(), hidingReason: HidingReason.optional() },
+  title: z.string().optional(),
+  hidingReason: HidingReason.optional(),
   ...createdOnly,
 });
 export type AuditRow = z.output<typeof AuditRow>;

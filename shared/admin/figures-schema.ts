@@ -21,7 +21,12 @@ export const DemandQuery = PageQuery.pick({ cursor: true }).extend({ week: z.iso
 
 /** What the requests of a week came to at one place, in one trade, and who would be notified there now. */
 export const DemandRow = Demand.pick({
-  ...{ zipCode: true, city: true, category: true },
-  ...{ requests: true, notified: true, answered: true, unfilled: true },
+  zipCode: true,
+  city: true,
+  category: true,
+  requests: true,
+  notified: true,
+  answered: true,
+  unfilled: true,
 }).extend({ handymen: SupplyView.pick({ count: true, isFew: true }) });
 export type DemandRow = z.output<typeof DemandRow>;

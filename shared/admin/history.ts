@@ -50,8 +50,11 @@ export function historyOfJob(job: Job, refunds: readonly Refund[] = []): History
     { ...about, event: "payment.released", at: job.releasedAt },
     { ...about, event: "payment.transfer", at: job.transferredAt },
     ...refunds.map(({ createdAt, amountCents, note }) => ({
-      ...{ ...about, event: "payment.refunded" as const, at: createdAt },
-      ...{ amount: toDecimal(amountCents), reason: note },
+      ...about,
+      event: "payment.refunded" as const,
+      at: createdAt,
+      amount: toDecimal(amountCents),
+      reason: note,
     })),
   ]);
 }
@@ -83,7 +86,12 @@ export const historyOfAudit = (
   nameOf: (id: AuditRow["actorId"]) => string | undefined,
 ): HistoryEntry[] =>
   rows.map(({ action, reason, title, hidingReason, actorId, createdAt }) => ({
-    ...{ event: action, reason, title, hidingReason, by: nameOf(actorId), at: createdAt },
+    event: action,
+    reason,
+    title,
+    hidingReason,
+    by: nameOf(actorId),
+    at: createdAt,
   }));
 
 /** Newest first, at most as many as a page shows. */

@@ -75,10 +75,25 @@ export const Activation = z.object({
 
 /** A running job of a user whose deactivation is being decided: with its money, without its address. */
 export const UserJob = JobView.pick({
-  ...{ id: true, title: true, status: true, createdAt: true, startedAt: true, completedAt: true },
-  ...{ agreedPrice: true, total: true, priceApproval: true, paymentStatus: true, releaseStatus: true },
-  ...{ paidAmount: true, refundedAmount: true, handymanAmount: true, mayFinish: true },
-  ...{ customerId: true, handymanId: true, customerFirstName: true, handymanFirstName: true },
+  id: true,
+  title: true,
+  status: true,
+  createdAt: true,
+  startedAt: true,
+  completedAt: true,
+  agreedPrice: true,
+  total: true,
+  priceApproval: true,
+  paymentStatus: true,
+  releaseStatus: true,
+  paidAmount: true,
+  refundedAmount: true,
+  handymanAmount: true,
+  mayFinish: true,
+  customerId: true,
+  handymanId: true,
+  customerFirstName: true,
+  handymanFirstName: true,
 }).extend({
   /** Equal to `id`, under the name that the decision uses. */
   jobId: JobId,
@@ -97,7 +112,10 @@ export type UserFilter = z.output<typeof UserFilter>;
 
 /** With the id of the job that the alert is about. */
 export const FraudAlertView = FraudAlert.omit({
-  ...{ version: true, metadata: true, investigatorId: true, forgetAt: true },
+  version: true,
+  metadata: true,
+  investigatorId: true,
+  forgetAt: true,
 }).extend({
   jobId: JobId.optional(),
   /** It has copied messages, which `admin.reportedMessages` answers. */

@@ -32,8 +32,13 @@ export const DayHours = z
   .refine((ranges) => ranges.every(({ from }, index) => from >= (ranges[index - 1]?.to ?? 0)), orderMessage);
 
 export const WeeklyHours = z.object({
-  ...{ monday: DayHours, tuesday: DayHours, wednesday: DayHours, thursday: DayHours },
-  ...{ friday: DayHours, saturday: DayHours, sunday: DayHours },
+  monday: DayHours,
+  tuesday: DayHours,
+  wednesday: DayHours,
+  thursday: DayHours,
+  friday: DayHours,
+  saturday: DayHours,
+  sunday: DayHours,
 });
 export type WeeklyHours = z.output<typeof WeeklyHours>;
 

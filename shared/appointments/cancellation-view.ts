@@ -24,6 +24,9 @@ export const toCancellationView = ({
   refundCents,
   freeUntil,
 }: CancellationTerms): CancellationView => ({
-  ...{ policy, freeUntil },
-  ...{ youPay: toDecimal(feeCents), otherGets: toDecimal(feeCents), refund: toDecimal(refundCents) },
+  policy,
+  freeUntil,
+  youPay: toDecimal(feeCents),
+  otherGets: toDecimal(feeCents),
+  refund: toDecimal(refundCents),
 });

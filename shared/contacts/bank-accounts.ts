@@ -2,8 +2,34 @@ import type { Range } from "./plain-text.ts";
 
 /** The length of an IBAN by country. */
 const ibanLengths: Readonly<Record<string, number>> = {
-  ...{ ad: 24, at: 20, be: 16, br: 29, ch: 21, cr: 22, de: 22, dk: 18, do: 28, es: 24, fi: 18, fr: 27, gb: 22, gr: 27 },
-  ...{ gt: 28, hr: 21, hu: 28, ie: 22, it: 27, lu: 20, nl: 18, no: 15, pl: 28, pt: 25, ro: 24, se: 24, sv: 28, tr: 26 },
+  ad: 24,
+  at: 20,
+  be: 16,
+  br: 29,
+  ch: 21,
+  cr: 22,
+  de: 22,
+  dk: 18,
+  do: 28,
+  es: 24,
+  fi: 18,
+  fr: 27,
+  gb: 22,
+  gr: 27,
+  gt: 28,
+  hr: 21,
+  hu: 28,
+  ie: 22,
+  it: 27,
+  lu: 20,
+  nl: 18,
+  no: 15,
+  pl: 28,
+  pt: 25,
+  ro: 24,
+  se: 24,
+  sv: 28,
+  tr: 26,
 };
 const IBAN_START = /(?<![\p{L}\d])(?<country>[a-z]{2})\d{2}(?=[ .-]?[\da-z]{4})/gu;
 const IBAN_CUE = /\biban\b[^\n]{0,16}$/;

@@ -30,7 +30,9 @@ function cancelMoveOf({ status }: Job, by: JobCanceller): { move: keyof typeof j
 /** The job, cancelled: its open proposal is withdrawn, its appointment cancelled, and nothing of it is due any more. */
 export const toCancelledJob = (job: Job, { by, reason, at }: Cancellation): Job => ({
   ...transition(jobMachine, withoutAppointments(withoutOpenProposal(job, at), "cancelled", at), cancelMoveOf(job, by)),
-  ...{ cancelledAt: at, cancelledBy: by, cancelReason: reason },
+  cancelledAt: at,
+  cancelledBy: by,
+  cancelReason: reason,
   staleDueAt: undefined,
   endDueAt: undefined,
   unpaidDays: undefined,

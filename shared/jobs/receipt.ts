@@ -106,7 +106,9 @@ function sumsOf({ payment, refunds, kind }: ReceiptInput) {
   }));
   const totalCents = charges.reduce((sum, each) => sum + each.chargedCents, 0);
   const shown = refundsWithShare(payment, refunds).map(({ createdAt: at, reason, state, amountCents, shareCents }) => ({
-    ...{ at, reason, state },
+    at,
+    reason,
+    state,
     takenCents: isReceipt ? amountCents : shareCents,
   }));
   const takenCents = shown.reduce((sum, refund) => sum + refund.takenCents, 0);

@@ -138,8 +138,11 @@ export const Job = z.object({
   supplements: z
     .array(
       SupplementCharge.pick({
-        ...{ number: true, amountCents: true, handymanAmountCents: true },
-        ...{ refundedAmountCents: true, isTooLate: true },
+        number: true,
+        amountCents: true,
+        handymanAmountCents: true,
+        refundedAmountCents: true,
+        isTooLate: true,
       }),
     )
     .optional(),

@@ -9,8 +9,14 @@ export type Topic = (typeof topics)[number];
 
 /** Everything but advertising is wanted until somebody says otherwise. */
 export const defaultChoices: Readonly<Record<Topic, boolean>> = {
-  ...{ jobs: true, requests: true, reviews: true, verifications: true },
-  ...{ quotes: true, messages: true, appointments: true, marketing: false },
+  jobs: true,
+  requests: true,
+  reviews: true,
+  verifications: true,
+  quotes: true,
+  messages: true,
+  appointments: true,
+  marketing: false,
 };
 
 /** The ways in which somebody is told: the list in the app, the browser's push service, an e-mail. */

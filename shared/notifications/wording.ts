@@ -23,9 +23,14 @@ type NamedRole = "handyman" | "customer" | "person";
 
 /** The slots that hold a name, and the role of that person. Names in optional lines have slots of their own. */
 export const roleByNameSlot: Readonly<Record<string, NamedRole>> = {
-  ...{ handyman: "handyman", asker: "handyman", worker: "handyman", reviewee: "handyman" },
-  ...{ customer: "customer", payer: "customer" },
-  ...{ person: "person", inactive: "person" },
+  handyman: "handyman",
+  asker: "handyman",
+  worker: "handyman",
+  reviewee: "handyman",
+  customer: "customer",
+  payer: "customer",
+  person: "person",
+  inactive: "person",
 };
 
 /** All notification texts of one language; `{name}` is a slot. */

@@ -87,7 +87,10 @@ export function warningAt({
 }
 
 const ownStates: Readonly<Record<QuoteStatus, OwnQuoteState>> = {
-  ...{ pending: "live", accepted: "won", declined: "lost", expired: "lost" },
+  pending: "live",
+  accepted: "won",
+  declined: "lost",
+  expired: "lost",
 };
 /** The list in which its handyman finds a quote. */
 export const ownStateOf = ({ status }: Pick<Quote, "status">): OwnQuoteState => ownStates[status];
@@ -126,9 +129,17 @@ export const resubmitQuote = (quote: Quote, terms: Terms, at: Instant): Quote =>
   ...transition(quoteMachine, quote, { move: "submit", by: "handyman" }),
   ...terms,
   ...nextTerms(quote, at),
-  ...{ declinedBy: undefined, declineReason: undefined, lostReason: undefined, closedAt: undefined },
-  ...{ counters: [], awaiting: "customer", responseDueAt: undefined },
-  ...{ parkedUntil: undefined, expiryWarnedAt: undefined, changeNotifiedAt: undefined, submittedAt: at },
+  declinedBy: undefined,
+  declineReason: undefined,
+  lostReason: undefined,
+  closedAt: undefined,
+  counters: [],
+  awaiting: "customer",
+  responseDueAt: undefined,
+  parkedUntil: undefined,
+  expiryWarnedAt: undefined,
+  changeNotifiedAt: undefined,
+  submittedAt: at,
   round: roundOf(quote),
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../../shared/language.ts";
 import { files, isNode, linesOf, literalOf, type Node, parse, type Source, sources } from "../support/setup/sources.ts";
 
-const FILE_LINES = 250;
+const FILE_LINES = 300;
 /** Lines of a function: its own, and together with the named functions inside it. */
 const OWN_LINES = 40;
 const WHOLE_LINES = 90;

@@ -161,8 +161,12 @@ describe("the deployed templates", () => {
 
 test("R-720 after a deployment everything has its place, and the next commands exist", () => {
   const outputs = {
-    ...{ SiteUrl: "https://d1.cloudfront.net/", UserPoolId: "us-east-1_pool", UserPoolClientId: "client7" },
-    ...{ TableName: "homewright-dev", MediaBucketName: "media-1", AlarmTopicArn: "arn:aws:sns:us-east-1:1:topic" },
+    SiteUrl: "https://d1.cloudfront.net/",
+    UserPoolId: "us-east-1_pool",
+    UserPoolClientId: "client7",
+    TableName: "homewright-dev",
+    MediaBucketName: "media-1",
+    AlarmTopicArn: "arn:aws:sns:us-east-1:1:topic",
   };
   const text = describePlaces({ stage: toStage({ stage: "dev" }), outputs }).join("\n");
   for (const value of Object.values(outputs)) expect(text).toContain(value.replace(/\/$/, ""));

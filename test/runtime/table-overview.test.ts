@@ -64,7 +64,8 @@ describe("what an item says without storing it", () => {
     const { schema, required } = samples.request;
     expect(toItem(table.request, schema.parse(required))).not.toHaveProperty("hiring");
     expect(toItem(table.request, schema.parse({ ...required, hiring: "quotes", revision: 2 }))).toMatchObject({
-      ...{ hiring: "quotes", revision: 2 },
+      hiring: "quotes",
+      revision: 2,
     });
   });
 });

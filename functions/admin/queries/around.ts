@@ -50,7 +50,10 @@ export async function readAround({ db, now }: ReadApp, input: AroundInput): Prom
 export const subjectOf = ({ kind, id }: NoteSubject): string => `${kind}#${id}`;
 
 export const noteView = ({ id, text, authorName, createdAt }: AdminNote): AdminNoteView => ({
-  ...{ id, text, authorName, createdAt },
+  id,
+  text,
+  authorName,
+  createdAt,
 });
 
 async function namedAudit(db: DbReader, rows: readonly AuditRow[]): Promise<HistoryEntry[]> {

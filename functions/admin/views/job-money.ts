@@ -71,12 +71,16 @@ function chargeView(charge: Charge, number: number): JobMoney["charges"] {
   const { supplement, amountCents, handymanAmountCents, refundedAmountCents, processedAt, isTooLate } = charge;
   if (!processedAt) return [];
   const [chargeback, ...laterChargebacks] = charge.chargebacks.map(({ status, withdrawnCents, openedAt }) => ({
-    ...{ status, openedAt },
+    status,
+    openedAt,
     amount: toDecimal(withdrawnCents),
   }));
   return [
     {
-      ...{ number, supplement, isTooLate, paidAt: processedAt },
+      number,
+      supplement,
+      isTooLate,
+      paidAt: processedAt,
       amount: toDecimal(amountCents),
       handymanAmount: toDecimal(handymanAmountCents),
       refundedAmount: toDecimal(refundedAmountCents),

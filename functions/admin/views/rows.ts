@@ -15,8 +15,14 @@ export function requestRow(request: ServiceRequest): RequestRow {
 export function jobRow(job: Job): JobRow {
   const { id, status, agreedPriceCents, paymentStatus, customerFirstName, handymanFirstName, createdAt } = job;
   return {
-    ...{ id, title: maskedTitle(job), status, price: toDecimal(agreedPriceCents), paymentStatus },
-    ...{ customerFirstName, handymanFirstName, createdAt },
+    id,
+    title: maskedTitle(job),
+    status,
+    price: toDecimal(agreedPriceCents),
+    paymentStatus,
+    customerFirstName,
+    handymanFirstName,
+    createdAt,
   };
 }
 
@@ -24,7 +30,14 @@ export function jobRow(job: Job): JobRow {
 export function paymentRow(payment: Payment, job: Job): PaymentRow {
   const { id, jobId, status, releaseStatus, amountCents, createdAt, processedAt } = payment;
   return {
-    ...{ id, jobId, title: maskedTitle(job), status, releaseStatus, amount: toDecimal(amountCents) },
-    ...{ customerFirstName: job.customerFirstName, createdAt, paidAt: processedAt },
+    id,
+    jobId,
+    title: maskedTitle(job),
+    status,
+    releaseStatus,
+    amount: toDecimal(amountCents),
+    customerFirstName: job.customerFirstName,
+    createdAt,
+    paidAt: processedAt,
   };
 }

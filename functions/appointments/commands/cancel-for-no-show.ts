@@ -14,7 +14,10 @@ export async function cancelForNoShow(app: WriteContext, job: Job): Promise<Job>
   if (!noShow) throw new Error("A job is cancelled for a no-show that was claimed.");
   const by = noShow.by === "customer" ? "handyman" : "customer";
   return cancelJob(app, {
-    ...{ job, by: "clock", reason: noShowReasonOf(noShow), isReopened: noShow.by === "customer" },
+    job,
+    by: "clock",
+    reason: noShowReasonOf(noShow),
+    isReopened: noShow.by === "customer",
     isNoShow: true,
     extraWrites: [emit(app, "appointment.noShowAnswered", { ...jobEventOf(job), by, answer: noShow.answer })],
   });

@@ -95,9 +95,18 @@ function openingOf(app: WriteContext, { request, handymanId, side, actor, surrou
   };
   const draft: Draft = {
     id: conversationIdOf(request.id, handymanId),
-    ...{ serviceRequestId: request.id, customerId: request.customerId, handymanId, jobId: job?.id, title },
-    ...{ customerFirstName: names.customer, handymanFirstName: names.handyman },
-    ...{ count: 0, removedIds: [], createdAt: at, updatedAt: at, version: 1 },
+    serviceRequestId: request.id,
+    customerId: request.customerId,
+    handymanId,
+    jobId: job?.id,
+    title,
+    customerFirstName: names.customer,
+    handymanFirstName: names.handyman,
+    count: 0,
+    removedIds: [],
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
   };
   const opened = appendMessage(app, draft, { kind: "system", event: "opened", slots: { title } });
   const messages: Message[] = [opened.message];

@@ -30,9 +30,24 @@ export function toEnrolledUser(user: User, { body, profile }: { body: Enrollment
   const { firstName, lastName, phone, dateOfBirth, address, city, state, zipCode } = body;
   return {
     ...user,
-    ...{ firstName, lastName, phone, dateOfBirth, address, city, state, zipCode },
-    ...{ bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices },
-    ...{ businessName, businessType, businessLicense, insurance },
+    firstName,
+    lastName,
+    phone,
+    dateOfBirth,
+    address,
+    city,
+    state,
+    zipCode,
+    bio,
+    experience,
+    hourlyRateCents,
+    serviceRadius,
+    availability,
+    emergencyServices,
+    businessName,
+    businessType,
+    businessLicense,
+    insurance,
     role: "handyman",
     roleSince: profile.createdAt,
     updatedAt: profile.updatedAt,
@@ -55,9 +70,16 @@ export function skillsAndCategories(
 
 /** The fields that are equal when one form is sent twice. The ciphertext of the tax id differs each time. */
 const ComparableEnrollment = HandymanProfile.omit({
-  ...{ id: true, taxId: true, portfolioCount: true },
-  ...{ acceptsFarther: true, pausedUntil: true, spokenLanguages: true, workingHours: true },
-  ...{ version: true, createdAt: true, updatedAt: true },
+  id: true,
+  taxId: true,
+  portfolioCount: true,
+  acceptsFarther: true,
+  pausedUntil: true,
+  spokenLanguages: true,
+  workingHours: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
 });
 
 export const isSameEnrollment = (a: HandymanProfile, b: HandymanProfile): boolean =>

@@ -31,7 +31,17 @@ export function changedUser(user: User, profile: HandymanProfile, change: Settin
   const { city = user.city, zipCode = user.zipCode } = change;
   return {
     ...user,
-    ...{ phone, address, city, state, zipCode },
-    ...{ bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices, businessName },
+    phone,
+    address,
+    city,
+    state,
+    zipCode,
+    bio,
+    experience,
+    hourlyRateCents,
+    serviceRadius,
+    availability,
+    emergencyServices,
+    businessName,
   };
 }

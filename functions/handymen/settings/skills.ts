@@ -24,7 +24,9 @@ export function skillWrites({ newId, at }: ItemContext, { profile, settings, for
   const isCertified = (skill: string) =>
     verifications.some((each) => each.skill === skill && each.status === "verified");
   const stated = settings?.map(({ skill, experienceLevel, yearsExperience }) => ({
-    ...{ skill, statedLevel: experienceLevel, statedYears: yearsExperience },
+    skill,
+    statedLevel: experienceLevel,
+    statedYears: yearsExperience,
   }));
   const kept = (stated ?? former).map(({ skill, statedLevel, statedYears }): Write[] => {
     const said = { statedLevel, statedYears };

@@ -13,7 +13,10 @@ export function toSettingsView({ user, profile, skills }: Stored, now: Instant):
   const { address, state, phone, city = profile.city } = user;
   return {
     ...profile,
-    ...{ address, city, state, phone },
+    address,
+    city,
+    state,
+    phone,
     hourlyRate: Number(toDecimal(profile.hourlyRateCents)),
     pausedUntil: pauseOf(profile, now),
     skills: profile.skills.map((skill) => ({

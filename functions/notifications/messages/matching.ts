@@ -48,7 +48,10 @@ function nearbyPush(reader: User, newest: News, others: readonly News[] = []): M
   const isUrgent = [newest, ...others].some(({ request }) => request.urgency === "high" && area.emergencyServices);
   const slots = nearbySlots(newest.request, newest.candidate);
   return {
-    ...{ reader, subjectId: newest.request.id, isBellWritten: true, isUnmailed: true },
+    reader,
+    subjectId: newest.request.id,
+    isBellWritten: true,
+    isUnmailed: true,
     ...(others.length > 0
       ? { kind: "requestsNearby", slots: { ...slots, count: String(others.length + 1) } }
       : { kind: "requestNearby", slots }),
@@ -106,7 +109,8 @@ const customerMessage =
     const { request, reader } = await requestAndCustomer(db, data);
     if (!isOpen(request) || !reader.isActive) return [];
     const slots: Slots = {
-      ...{ title: maskedTitle(request), zip: request.zipCode.slice(0, 5) },
+      title: maskedTitle(request),
+      zip: request.zipCode.slice(0, 5),
       // Without anybody farther away the text does not speak of them.
       ...(data.fartherCount && { count: String(data.fartherCount) }),
     };

@@ -48,7 +48,11 @@ function drawText({ pdf, fonts }: DrawContext, text: string, at: TextOptions): n
   pdf.font(weight, size).fillColor(color);
   const [leading, lineHeight] = [size * LEADING, pdf.currentLineHeight(true)];
   pdf.text(toDrawableLine(text, fonts[weight]).trim(), x, y, {
-    ...{ baseline: "alphabetic", align, width, ellipsis: "…", lineGap: leading - lineHeight },
+    baseline: "alphabetic",
+    align,
+    width,
+    ellipsis: "…",
+    lineGap: leading - lineHeight,
     // pdfkit checks for its own line height, which is a little more than ours.
     height: lines * lineHeight + 1,
   });

@@ -153,7 +153,8 @@ function splitRefund(app: BaseApp, refund: Refund, amountCents: Cents): { part: 
   const remaining = (name: "amountCents" | "fromHandymanCents" | "fromPlatformCents") =>
     cents(refund[name] - part[name]);
   const updated = {
-    ...{ amountCents: remaining("amountCents"), fromHandymanCents: remaining("fromHandymanCents") },
+    amountCents: remaining("amountCents"),
+    fromHandymanCents: remaining("fromHandymanCents"),
     fromPlatformCents: remaining("fromPlatformCents"),
   };
   return { part, updated: { ...refund, ...updated, id: PaymentId.parse(app.newId()) } };

@@ -49,7 +49,10 @@ export function releaseFunds(app: BaseApp, unit: PaymentUnitOfWork, { by, at }: 
   if (rest.payment.releaseStatus !== "held") return rest;
   const released: Payment = {
     ...transition(releaseMachine, rest.payment, { move: "release", by }),
-    ...{ releasedAt: at, releasedBy: by, pausedAt: undefined, updatedAt: at },
+    releasedAt: at,
+    releasedBy: by,
+    pausedAt: undefined,
+    updatedAt: at,
   };
   const handymanAmountCents = remainingShareOf(rest.payment);
   const amountCents = refundableOf(rest.payment);

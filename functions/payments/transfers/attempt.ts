@@ -36,8 +36,13 @@ export async function startTransferAttempt(
   const at = toInstant(app.now());
   const number = payment.transferAttempt + 1;
   const attempt = TransferAttempt.parse({
-    ...{ id: PaymentId.parse(app.newId()), jobId: payment.jobId, number, ...input },
-    ...{ state: "begun", createdAt: at, updatedAt: at },
+    id: PaymentId.parse(app.newId()),
+    jobId: payment.jobId,
+    number,
+    ...input,
+    state: "begun",
+    createdAt: at,
+    updatedAt: at,
   });
   const tries = failures + 1;
   if (tries === ALARM_ATTEMPTS) recordMoneyAlarm({ kind: "payment.transfer", id: payment.jobId, tries });

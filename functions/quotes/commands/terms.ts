@@ -50,7 +50,10 @@ function asStored(input: NewQuote, request: ServiceRequest, at: Instant): Omit<T
     message: message.text,
     maskedParts: [...new Set([...message.kinds, ...(duration?.kinds ?? [])])],
     estimatedDuration: duration?.text,
-    ...{ availableFrom, includesSupplies, warrantyPeriod, isAiGenerated },
+    availableFrom,
+    includesSupplies,
+    warrantyPeriod,
+    isAiGenerated,
     validUntil: validUntilOf(at, input.validDays, request),
   };
 }

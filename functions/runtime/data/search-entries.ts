@@ -22,8 +22,12 @@ type Charge = Created & { readonly jobId: JobId; readonly amountCents: number; r
 /** The entry by which a captured charge is found by amount and day. Both are facts: it never moves. */
 export const chargeSearchEntry = ({ id, jobId, amountCents, processedAt, createdAt }: Charge): Write =>
   put(table.searchEntry, {
-    ...{ partition: amountPartition(amountCents), term: processedAt, kind: "payment" },
-    ...{ id, jobId, createdAt },
+    partition: amountPartition(amountCents),
+    term: processedAt,
+    kind: "payment",
+    id,
+    jobId,
+    createdAt,
   });
 
 type Telephone = Pick<User, "phone">;
@@ -33,8 +37,11 @@ export function phoneEntryWrites(user: User, before: Telephone): Write[] {
   const [term, former] = [user, before].map(({ phone = "" }) => phoneTerm(phone));
   if (term === former) return [];
   const entry = (digits: string): SearchEntry => ({
-    ...{ partition: partitionOf("phone", digits), term: digits, kind: "user" },
-    ...{ id: user.id, createdAt: user.createdAt },
+    partition: partitionOf("phone", digits),
+    term: digits,
+    kind: "user",
+    id: user.id,
+    createdAt: user.createdAt,
   });
   return [
     ...(former ? [remove(table.searchEntry, entry(former))] : []),

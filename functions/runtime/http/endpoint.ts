@@ -87,7 +87,8 @@ async function run(
   const input = readInput(spec, request);
   const idempotencyHandle = await startIdempotent({ spec, app, request, actor, input });
   const replay = async ({ status, body }: StoredAnswer) => ({
-    ...{ ...createReply(app).parts(), status },
+    ...createReply(app).parts(),
+    status,
     body: onReplay && actor ? await onReplay(body, app, actor) : body,
   });
   if (idempotencyHandle?.replayed) return replay(idempotencyHandle.replayed);

@@ -10,17 +10,30 @@ import { needed, type Run, SmokeFailure, type Step, waitFor } from "./run.ts";
 // Far from everybody, and with the smallest radius: no other handyman of the stage hears of the request.
 const place = { address: "1230 Agvik Street", city: "Utqiagvik", zipCode: "99723" } as const;
 const profile = {
-  ...{ ...place, state: "AK", firstName: "Handyman", lastName: "Smoke", phone: "(907) 555-0142" },
-  ...{ dateOfBirth: "1980-05-31", experience: "3-5", skills: ["plumbing"], serviceRadius: 5, hourlyRate: 50 },
+  ...place,
+  state: "AK",
+  firstName: "Handyman",
+  lastName: "Smoke",
+  phone: "(907) 555-0142",
+  dateOfBirth: "1980-05-31",
+  experience: "3-5",
+  skills: ["plumbing"],
+  serviceRadius: 5,
+  hourlyRate: 50,
   bio: "This account belongs to the smoke test of the deployment. It takes one job and is deactivated.",
   availability: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
-  ...{ businessType: "individual", preferredPayoutMethod: "will_add_later" },
-  ...{ backgroundCheckConsent: true, termsAccepted: true },
+  businessType: "individual",
+  preferredPayoutMethod: "will_add_later",
+  backgroundCheckConsent: true,
+  termsAccepted: true,
 } as const satisfies z.input<typeof Enrollment>;
 const request = {
   title: "Smoke test of the deployment",
   description: "A tap drips in the kitchen. The smoke test of the deployment posts this request and pays for it.",
-  ...{ ...place, category: "plumbing", urgency: "low", estimatedPrice: 100 },
+  ...place,
+  category: "plumbing",
+  urgency: "low",
+  estimatedPrice: 100,
 } as const satisfies z.input<typeof NewServiceRequest>;
 
 const Entity = z.object({ id: z.string() });

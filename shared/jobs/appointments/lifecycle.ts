@@ -53,7 +53,11 @@ const isAhead = (appointment: Pick<AgreedAppointment, "startsAt"> | undefined, a
 export function withAppointment(job: Job, { by, options }: Proposed, at: Instant): Job {
   const [expiresAt = at] = [...options.map(({ startsAt }) => startsAt), addMs(at, APPOINTMENT_ANSWER_MS)].sort();
   const proposed: Appointment = {
-    ...{ number: job.appointments.length + 1, by, options: [...options], state: "open", createdAt: at },
+    number: job.appointments.length + 1,
+    by,
+    options: [...options],
+    state: "open",
+    createdAt: at,
     ...(isAhead(job.appointment, at) && { isMove: true }),
     expiresAt,
   };
@@ -119,8 +123,13 @@ export function withLapsedAppointment(job: Job, at: Instant): Job {
 }
 
 const nothingHappened = {
-  ...{ remindedHours: undefined, lateStartAskedAt: undefined, onTheWayAt: undefined, expectedAt: undefined },
-  ...{ arrivedAt: undefined, customerThereAt: undefined, noShow: undefined },
+  remindedHours: undefined,
+  lateStartAskedAt: undefined,
+  onTheWayAt: undefined,
+  expectedAt: undefined,
+  arrivedAt: undefined,
+  customerThereAt: undefined,
+  noShow: undefined,
 } as const;
 
 type Agreement = {

@@ -46,8 +46,11 @@ export const request = /* @__PURE__ */ defineEntity({
   adminList: (request) => ({ pk: adminListPartition("request", request.status), sk: listSortKey(request) }),
   // The index of the feed has the customer's id as a field.
   implied: ({ pk, gsi7Sk }) => ({
-    ...{ id: afterPrefix(pk, "REQUEST#"), createdAt: instantIn(gsi7Sk) },
-    ...{ hiring: "either", leadType: "free", revision: 1 },
+    id: afterPrefix(pk, "REQUEST#"),
+    createdAt: instantIn(gsi7Sk),
+    hiring: "either",
+    leadType: "free",
+    revision: 1,
   }),
   due: (request) => {
     const { expiresAt, nextMatchAt, isWithheld, quotesDueAt, privateUntil } = request;

@@ -61,7 +61,9 @@ export function useTimes(timeZone: string) {
   }
 
   return {
-    ...{ hours, span, elsewhere },
+    hours,
+    span,
+    elsewhere,
     title: (of: TimeSpan) => alone(span(of)),
     /** The place's zone; undefined where the reader's clock shows the same on this local date. */
     otherZone(localDay: string): string | undefined {

@@ -16,7 +16,10 @@ const Draft = z.record(z.string(), z.unknown()).catch({});
 
 /** Texts that the form shows for an item; the uploaders hold the pictures. */
 const textsOf = ({ title, description = "", category, completedAt = "", isPublic }: PortfolioItemView) => ({
-  ...{ title, description, category, isPublic },
+  title,
+  description,
+  category,
+  isPublic,
   completedAt: completedAt.slice(0, "2026-01-01".length),
 });
 

@@ -19,10 +19,14 @@ export const toEditDraft = (request: ServiceRequestView): RequestDraft =>
 /** What its customer has changed; a removed price is null. Place and category cannot change. */
 export function toChanges(start: RequestDraft, draft: RequestDraft): Changes {
   const fieldsOf = ({ photos, estimatedPrice, title, description, ...rest }: RequestDraft) => ({
-    ...{ title: title.trim(), description: description.trim(), urgency: rest.urgency, hiring: rest.hiring },
+    title: title.trim(),
+    description: description.trim(),
+    urgency: rest.urgency,
+    hiring: rest.hiring,
     imageUrls: pathsOf(photos),
     estimatedPrice: estimatedPrice || null,
-    ...{ windows: rest.windows, isFlexible: rest.isFlexible },
+    windows: rest.windows,
+    isFlexible: rest.isFlexible,
   });
   const former = fieldsOf(start);
   const isChanged = ([name, value]: [string, unknown]) =>

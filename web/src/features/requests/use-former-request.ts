@@ -9,8 +9,13 @@ import { RequestDraft } from "./request-draft.ts";
 
 /** How somebody is hired, and who was asked alone, is chosen anew. */
 const whatAndWhere = ({ title, description, category, urgency, address, city, zipCode }: ServiceRequestView) => ({
-  ...{ title, description, category, urgency },
-  ...{ address, city, zipCode },
+  title,
+  description,
+  category,
+  urgency,
+  address,
+  city,
+  zipCode,
 });
 
 /**

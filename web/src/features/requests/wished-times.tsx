@@ -72,7 +72,9 @@ function useWish(form: RequestForm, { windows, isFlexible }: WishedTimesProps["d
     const checked = others.length < windows.length;
     const next = checked ? others : [...windows, window];
     return {
-      ...{ name: "windows", checked, disabled: isFull && !checked },
+      name: "windows",
+      checked,
+      disabled: isFull && !checked,
       onChange: () => choose({ windows: next, isFlexible: false }),
     };
   }

@@ -20,7 +20,9 @@ export function RuleChoice({ legend, value, error, onChange }: RuleChoiceProps) 
         name="reason"
         value={value ?? ""}
         options={hidingReasons.map((reason) => ({
-          ...{ value: reason, label: t(`moderation.reason.${reason}`), hint: t(`moderation.hint.${reason}`) },
+          value: reason,
+          label: t(`moderation.reason.${reason}`),
+          hint: t(`moderation.hint.${reason}`),
         }))}
         error={error}
         onChange={({ target }) => onChange(HidingReason.parse(target.value))}

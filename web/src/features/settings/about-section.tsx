@@ -19,7 +19,9 @@ import { useSettingsSection } from "./use-settings-section.ts";
 
 const { bio, hourlyRate, phone } = changeableFields;
 const AboutForm = z.object({
-  ...{ bio, hourlyRate, phone },
+  bio,
+  hourlyRate,
+  phone,
   businessName: z.string().max(limits.name),
   spokenLanguages: z.array(SpokenLanguage),
 });

@@ -27,7 +27,8 @@ export function toJobsValues({ skills: settings, experience, categories }: Setti
   const settingOf = (skill: Skill) => settings.find((each) => each.skill === skill);
   return {
     skills: settings.map(({ skill }) => skill),
-    ...{ experience, categories },
+    experience,
+    categories,
     ...forEachSkill("level", (skill) => settingOf(skill)?.experienceLevel ?? ""),
     ...forEachSkill("years", (skill) => String(settingOf(skill)?.yearsExperience ?? "")),
   };

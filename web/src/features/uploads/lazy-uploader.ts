@@ -26,7 +26,8 @@ export function createLazyUploader(options: UploaderOptions, fetchLibrary = load
   const { update } = store;
   const chosen = createChosenPhotos(update);
   const placeholder = createPlaceholderUploader({
-    ...{ maxFiles: options.maxFiles, onChange: update },
+    maxFiles: options.maxFiles,
+    onChange: update,
     loadLibrary: () => loader.need(),
     restore: (photos) => currentUploader().restore(photos),
   });

@@ -15,7 +15,9 @@ export default function ReportedMessagesDialog({ alertId, onClose }: { alertId: 
   const { t } = useTranslation(["common", "admin"]);
   const result = useQuery({
     ...query(admin.reportedMessages, { params: { id: alertId } }),
-    ...{ gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   return (
     <Dialog title={t("admin.reportTitle")} size="large" onClose={onClose}>

@@ -36,7 +36,9 @@ function HideReviewDialog({ review, onClose }: DialogProps) {
   const [{ reason, note }, change] = useDialogDraftState(useDraftName(`hide:${review.id}`), HideValues);
   const [isChecked, setChecked] = useState(false);
   const { send, isSending } = useEndpointMutation(admin.moderateReview, {
-    ...{ failure: t("lists.decisionFailed"), refetchOnFailure, onDone: onClose },
+    failure: t("lists.decisionFailed"),
+    refetchOnFailure,
+    onDone: onClose,
   });
 
   function decide() {
@@ -73,7 +75,9 @@ function HideReviewDialog({ review, onClose }: DialogProps) {
 function ShowReviewDialog({ review, decision, onClose }: DialogProps & { decision: "show" | "keep" }) {
   const { t } = useTranslation(["common", "lists"]);
   const { send, isSending } = useEndpointMutation(admin.moderateReview, {
-    ...{ failure: t("lists.decisionFailed"), refetchOnFailure, onDone: onClose },
+    failure: t("lists.decisionFailed"),
+    refetchOnFailure,
+    onDone: onClose,
   });
   const body = { isHidden: false, revision: review.revision } as const;
   return (

@@ -9,16 +9,28 @@ import { useQueue } from "../use-queue.ts";
 import { kindOfAlert, mergeWaiting, type Waiting } from "./waiting.ts";
 
 const toTask = (task: VerificationTask): Waiting => ({
-  ...{ kind: "verification", id: task.id, since: task.createdAt, task },
+  kind: "verification",
+  id: task.id,
+  since: task.createdAt,
+  task,
 });
 const toAlert = (alert: FraudAlertView): Waiting => ({
-  ...{ kind: kindOfAlert(alert), id: alert.id, since: alert.createdAt, alert },
+  kind: kindOfAlert(alert),
+  id: alert.id,
+  since: alert.createdAt,
+  alert,
 });
 const toReview = (review: ListedReview): Waiting => ({
-  ...{ kind: "review", id: review.id, since: review.reports?.[0]?.createdAt ?? review.createdAt, review },
+  kind: "review",
+  id: review.id,
+  since: review.reports?.[0]?.createdAt ?? review.createdAt,
+  review,
 });
 const toDispute = (dispute: DisputeView): Waiting => ({
-  ...{ kind: "dispute", id: dispute.id, since: dispute.createdAt, dispute },
+  kind: "dispute",
+  id: dispute.id,
+  since: dispute.createdAt,
+  dispute,
 });
 
 /** The four lists, each the oldest first. */

@@ -79,7 +79,10 @@ export function shownDay(day: string, { agenda, hours, timeZone }: AgendaSources
   const worked = hoursOn(hours, day);
   const isOther = hours.exceptions.some((each) => each.day === day);
   return {
-    ...{ day, isOther, visits: visits.length, clocks: clocksOn(midnights) },
+    day,
+    isOther,
+    visits: visits.length,
+    clocks: clocksOn(midnights),
     state: worked.length > 0 ? "open" : isOther ? "off" : "closed",
     isFull: holds.length + visits.filter(({ side }) => side === "handyman").length >= hours.maxPerDay,
     freeMinutes: open.filter(({ kind }) => kind === "free").reduce((sum, each) => sum + minutesOf(each), 0),

@@ -22,7 +22,11 @@ export function useAgendaPlace(timeZone: string) {
   }
   const go = (change: Parameters<typeof at>[0]) => setParams(at(change), { replace: true });
   return {
-    ...{ today, from, view, days, to: days.at(-1) ?? from },
+    today,
+    from,
+    view,
+    days,
+    to: days.at(-1) ?? from,
     pathOf: (day: string) => ({ search: `?${at({ date: day, view: "day" })}` }),
     show: (next: AgendaViewName) => go({ view: next }),
     turn: (pages: -1 | 1) => go({ date: addDays(from, pages * days.length) }),

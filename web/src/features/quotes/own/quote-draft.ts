@@ -36,8 +36,10 @@ export function draftOf(quote: QuoteView, { timeZone, language, now }: Context):
     price: typedPrice(centsOf(quote.price), language),
     message,
     duration: estimatedDuration,
-    ...{ day: start.day, time: start.time },
-    ...{ includesSupplies, warrantyPeriod },
+    day: start.day,
+    time: start.time,
+    includesSupplies,
+    warrantyPeriod,
     validDays: quote.status === "pending" ? daysUntil(validUntil, now) : validDays.usual,
   };
 }

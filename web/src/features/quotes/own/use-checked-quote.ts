@@ -68,6 +68,8 @@ function bodyOf(draft: QuoteDraft, priceCents: Cents, timeZone: string) {
     message: message.trim(),
     estimatedDuration: duration.trim() || undefined,
     availableFrom: startOf(draft, timeZone),
-    ...{ includesSupplies, warrantyPeriod, validDays },
+    includesSupplies,
+    warrantyPeriod,
+    validDays,
   };
 }

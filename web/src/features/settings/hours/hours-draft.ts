@@ -34,7 +34,9 @@ export const StoredDraft = z
       Object.fromEntries(weekdays.map((day) => [day, Ranges])) as Record<WeekdayName, typeof Ranges>,
     ),
     exceptions: z.array(ExceptionDraft),
-    ...{ leadTimeHours: z.number(), bufferMinutes: z.number(), maxPerDay: z.number() },
+    leadTimeHours: z.number(),
+    bufferMinutes: z.number(),
+    maxPerDay: z.number(),
   })
   .partial()
   .catch({});
@@ -53,7 +55,9 @@ export const toDraft = ({ weeklyHours, exceptions, leadTimeHours, bufferMinutes,
   ({
     weeklyHours: eachDay((day) => weeklyHours[day].map(toRange)),
     exceptions: exceptions.map(({ day, hours }) => ({ id: day, day, hours: hours.map(toRange) })),
-    ...{ leadTimeHours, bufferMinutes, maxPerDay },
+    leadTimeHours,
+    bufferMinutes,
+    maxPerDay,
   }) satisfies HoursDraft;
 
 /** Minutes since midnight; NaN for an empty time, of which the schema complains. */

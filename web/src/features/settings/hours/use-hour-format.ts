@@ -12,7 +12,8 @@ export function useHourFormat() {
   const time = dateFormat(language, { timeStyle: "short", timeZone: "UTC" });
   const at = (minutes: number) => new Date(minutes * MINUTE_MS);
   return {
-    ...{ number, list },
+    number,
+    list,
     minutes: (value: number) => unit(value, "minute"),
     /** Whole days from two days on. */
     hours: (value: number) => (value >= 48 && value % 24 === 0 ? unit(value / 24, "day") : unit(value, "hour")),
@@ -22,7 +23,11 @@ export function useHourFormat() {
     /** "Tuesday, Nov 18, 8:00 AM" on the clocks of a place. */
     start: (instant: string, timeZone: string) =>
       dateFormat(language, {
-        ...{ weekday: "long", month: "short", day: "numeric", minute: "2-digit", timeZone },
+        weekday: "long",
+        month: "short",
+        day: "numeric",
+        minute: "2-digit",
+        timeZone,
         hour: hourStyle(language),
       }).format(new Date(instant)),
     /** "Central Time". */
