@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { type Language, languages } from "../../shared/language.ts";
+import { type Language, languages, locales } from "../../shared/language.ts";
+import { policy } from "../../shared/policy.ts";
 import { catalogues, en } from "../support/pages/texts.ts";
 import { AXE_STATE } from "../support/setup/axe-reporter.ts";
 import { expect, test } from "./browser.ts";
@@ -72,8 +73,14 @@ function recognizer(texts: readonly string[]): (shown: string) => boolean {
   return (shown) => fixed.has(shown) || patterns.some((pattern) => pattern.test(shown));
 }
 
+/** "24 horas": a duration is formatted, not translated, and two languages may write it alike. */
+function durationsIn(language: Language): readonly string[] {
+  const format = new Intl.NumberFormat(locales[language], { style: "unit", unit: "hour", unitDisplay: "long" });
+  return Array.from({ length: policy.maxNoticeHours + 1 }, (_, hours) => format.format(hours));
+}
+
 function createForeignTextTest(language: Language): (shown: string) => boolean {
-  const own = new Set(Object.values(catalogues[language]));
+  const own = new Set([...Object.values(catalogues[language]), ...durationsIn(language)]);
   const others = languages.filter((each) => each !== language).flatMap((each) => Object.values(catalogues[each]));
   const isForeign = recognizer(others.filter((text) => !own.has(text)));
   const isOwn = recognizer([...own]);
