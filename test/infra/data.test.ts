@@ -11,7 +11,7 @@ const denied = (condition: unknown) => expect.objectContaining({ Effect: "Deny",
 describe("the table", () => {
   const { properties, deletionPolicy } = one("AWS::DynamoDB::Table");
 
-  test("has point-in-time recovery and deletion protection, and is retained with its stack deleted", () => {
+  test("R-719 has point-in-time recovery and deletion protection, and is retained with its stack deleted", () => {
     expect(properties).toMatchObject({
       TableName: "homewright-test",
       BillingMode: "PAY_PER_REQUEST",
