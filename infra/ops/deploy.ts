@@ -12,6 +12,7 @@ import { prepareStage } from "./prepare-stage.ts";
 import { openReleaseStore, releaseName, saveRelease, writeCurrent } from "./releases.ts";
 import { readAssemblyTemplate, readDeployedTemplate } from "./root-template.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
+import { setStackPolicy } from "./stack-policy.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
 //                   [--reserved-concurrency N|none] [--at-once] [--secret-turn N] [--dry-run]
@@ -62,6 +63,7 @@ await runCommand(async (options) => {
   const name = releaseName(stage.release, new Date());
   await saveRelease(releaseStore, name, archiveFolder);
   await writeCurrent(releaseStore, name);
+  await setStackPolicy(stage, template);
   for (const note of notes) console.log(`\n${note}`);
   await printPlaces(stage);
   return true;

@@ -6,7 +6,9 @@ import type { Stage } from "../stage.ts";
 import { reasonOf } from "./aws-errors.ts";
 
 const Template = z.looseObject({
-  Resources: z.record(z.string(), z.looseObject({ Type: z.string() })).default({}),
+  Resources: z
+    .record(z.string(), z.looseObject({ Type: z.string(), DeletionPolicy: z.string().optional() }))
+    .default({}),
 });
 /** The template of a stage's root stack, which alone has what keeps data. */
 export type RootTemplate = z.output<typeof Template>;

@@ -9,10 +9,13 @@ type StubState = StackState & {
   readonly refused: Map<string, string>;
 };
 
-/** A stub of AWS, as far as the CDK CLI needs it to deploy: all assets exist already, and every stack deploys at once. */
+/**
+ * A stub of AWS, as far as the CDK CLI needs it to deploy: all assets exist already, and a stack deploys at once, unless its policy
+ * refuses the update.
+ */
 export async function startAwsStub() {
   const deployments: StubState["deployments"] = [];
-  const stack: StubState["stack"] = {};
+  const stack: StubState["stack"] = { refusals: [] };
   const objects = new Map<string, string>();
   const outputs = new Map<string, string>();
   const refused = new Map<string, string>();
@@ -32,7 +35,7 @@ export async function startAwsStub() {
     reset: () => {
       for (const each of [objects, outputs, refused]) each.clear();
       deployments.length = 0;
-      Object.assign(stack, { template: undefined });
+      Object.assign(stack, { template: undefined, policy: undefined, refusals: [] });
     },
     stop: () => server.close(),
   };

@@ -3,10 +3,15 @@ import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { deployAssembly } from "../../infra/ops/cli.ts";
+import { readAssemblyTemplate } from "../../infra/ops/root-template.ts";
+import { setStackPolicy } from "../../infra/ops/stack-policy.ts";
+import { toStage } from "../../infra/stage.ts";
 import { assembleParts, oneOfEachDomain, type RawTemplate, temporaryFolder } from "./assembly.ts";
 import { startAwsStub } from "./aws-stub.ts";
 
+const stage = toStage({ stage: "test" });
 const stackName = "homewright-test";
 const { folder, templateFile, one } = await assembleParts(oneOfEachDomain);
 const table = one("AWS::DynamoDB::Table").id;
@@ -44,10 +49,11 @@ function edited(edit: (resources: Resources) => void): string {
   return copy;
 }
 
-/** A stage to which the assembly was deployed. */
-function leaveDeployed(): void {
+/** A stage to which `npm run deploy` has deployed the assembly. */
+async function leaveDeployed(): Promise<void> {
   aws.outputs.set("SiteUrl", "https://site.example");
   aws.stack.template = readFileSync(join(folder, templateFile), "utf8");
+  await setStackPolicy(stage, readAssemblyTemplate(folder, stage));
 }
 
 const renameTable = (resources: Resources) => {
@@ -56,11 +62,29 @@ const renameTable = (resources: Resources) => {
 };
 
 test("R-718 before a deployment `cdk diff` shows what it changes, and makes no change set", async () => {
-  leaveDeployed();
+  await leaveDeployed();
   const call = `const { showChanges } = await import("./infra/ops/cli.ts"); await showChanges("${edited(renameTable)}", "${stackName}");`;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", call]);
   expect(stdout + stderr).toMatch(
     /AWS::DynamoDB::Table Data\/Table \w+ replace[\s\S]*TableName \(requires replacement\)/,
   );
   expect(aws.deployments).toEqual([]);
+});
+
+describe("R-719 a deployment after `npm run deploy`", () => {
+  test.each([
+    ["deletes the table", "Update:Delete", (resources: Resources) => void delete resources[table]],
+    ["gives the table another name", "Update:Replace", renameTable],
+  ])("is refused when it %s", async (_, action, edit) => {
+    await leaveDeployed();
+    const before = aws.stack.template;
+    await expect(deployAssembly(edited(edit), stackName)).rejects.toThrow(/^deploy homewright-test failed/);
+    expect(aws.stack.refusals).toEqual([expect.stringContaining(`does not allow [${action}]`)]);
+    expect(aws.stack.template).toBe(before);
+  });
+});
+
+test("a stack policy that could not be set is told", async () => {
+  aws.refused.set("SetStackPolicy", "AccessDenied");
+  await expect(leaveDeployed()).rejects.toThrow(/was deployed, but its stack policy was not set.*AccessDenied/);
 });

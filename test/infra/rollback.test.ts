@@ -17,6 +17,7 @@ import {
   saveRelease,
   writeCurrent,
 } from "../../infra/ops/releases.ts";
+import { stackPolicyOf } from "../../infra/ops/stack-policy.ts";
 import { assemble, assembleParts, oneOfEachDomain, stages, temporaryFolder } from "./assembly.ts";
 import { startAwsStub } from "./aws-stub.ts";
 
@@ -74,6 +75,7 @@ describe("a rollback", () => {
     const written = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
     const root = published(templateUrl);
     expect(root).toEqual(written("homewright-test.template.json"));
+    expect(aws.stack.policy).toBe(JSON.stringify(stackPolicyOf(root)));
     // Nested stacks come with it: each template lies where the root stack looks for it.
     const stacks = Object.values<Nested>(root.Resources).filter(({ Type }) => Type === "AWS::CloudFormation::Stack");
     expect(stacks.length).toBeGreaterThan(5);

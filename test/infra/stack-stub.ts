@@ -1,3 +1,5 @@
+import { parseStackPolicy, refusalsOf } from "./stack-policies.ts";
+
 export const account = "123456789012";
 export const region = "us-east-1";
 
@@ -15,8 +17,8 @@ type Deployment = {
 
 export type StackState = {
   readonly deployments: Deployment[];
-  /** The template that the root stack was deployed with. */
-  readonly stack: { template?: string | undefined };
+  /** The root stack: the template that it was deployed with, its policy, and why its last update was refused. */
+  readonly stack: { template?: string | undefined; policy?: string | undefined; refusals: readonly string[] };
   /** The files in the CDK's bucket, which include the templates of change sets. */
   readonly objects: Map<string, string>;
   /** The outputs of the deployed stack, by key. */
@@ -25,7 +27,7 @@ export type StackState = {
 
 /** CloudFormation's result of an action, or its refusal. It says nothing about actions that it does not know. */
 export function answerOfStack(action: string, form: URLSearchParams, state: StackState): string | Answer {
-  const { deployments, stack, outputs, objects } = state;
+  const { deployments, stack, outputs } = state;
   const stackName = form.get("StackName") ?? "";
   switch (action) {
     case "DescribeStacks":
@@ -40,13 +42,37 @@ export function answerOfStack(action: string, form: URLSearchParams, state: Stac
     case "ExecuteChangeSet":
       for (const deployment of deployments.slice(-1)) {
         deployment.staysWhenFailed = form.get("DisableRollback") === "true";
-        stack.template = objects.get(/[0-9a-f]{64}\.json$/.exec(deployment.templateUrl)?.[0] ?? "");
+        update(deployment, state);
       }
       return "";
+    case "DescribeStackEvents":
+      return `<StackEvents>${stack.refusals.map(failedEvent).join("")}</StackEvents>`;
     case "GetTemplate":
       return `<TemplateBody>${escaped(stack.template ?? "{}")}</TemplateBody>`;
+    case "SetStackPolicy":
+      return setStackPolicy(form.get("StackPolicyBody") ?? "", stack);
     default:
       return "";
+  }
+}
+
+const none = '{"Resources":{}}';
+
+/** Deploys the template of a change set, unless the stack's policy refuses what it would do. */
+function update({ templateUrl }: Deployment, { stack, objects }: StackState): void {
+  const next = objects.get(/[0-9a-f]{64}\.json$/.exec(templateUrl)?.[0] ?? "") ?? none;
+  const before = JSON.parse(stack.template ?? none);
+  stack.refusals = stack.policy ? refusalsOf(parseStackPolicy(stack.policy, before), before, JSON.parse(next)) : [];
+  if (stack.refusals.length === 0) stack.template = next;
+}
+
+function setStackPolicy(body: string, stack: StackState["stack"]): string | Answer {
+  try {
+    parseStackPolicy(body, JSON.parse(stack.template ?? none));
+    stack.policy = body;
+    return "";
+  } catch (thrown) {
+    return refusal(thrown instanceof Error ? thrown.message : String(thrown));
   }
 }
 
@@ -66,9 +92,9 @@ const changeSet =
 const outputOf = ([key, value]: readonly [string, string]) =>
   `<member><OutputKey>${key}</OutputKey><OutputValue>${escaped(value)}</OutputValue></member>`;
 
-const describeStack = (name: string, { outputs }: StackState) =>
+const describeStack = (name: string, { stack, outputs }: StackState) =>
   `<StackName>${name}</StackName><StackId>${stackArn}</StackId>` +
-  "<StackStatus>CREATE_COMPLETE</StackStatus>" +
+  `<StackStatus>${stack.refusals.length > 0 ? "UPDATE_ROLLBACK_COMPLETE" : "CREATE_COMPLETE"}</StackStatus>` +
   "<CreationTime>2026-01-01T00:00:00Z</CreationTime><Outputs>" +
   [
     ["BucketName", `cdk-hnb659fds-assets-${account}-${region}`] as const,
@@ -78,6 +104,12 @@ const describeStack = (name: string, { outputs }: StackState) =>
     .map(outputOf)
     .join("") +
   "</Outputs>";
+
+const failedEvent = (reason: string, index: number) =>
+  `<member><EventId>${index}</EventId><StackId>${stackArn}</StackId><StackName>homewright-test</StackName>` +
+  `<LogicalResourceId>${/LogicalResourceId\/(\w+)/.exec(reason)?.[1]}</LogicalResourceId>` +
+  `<ResourceStatus>UPDATE_FAILED</ResourceStatus><ResourceStatusReason>${reason}</ResourceStatusReason>` +
+  `<Timestamp>${new Date().toISOString()}</Timestamp></member>`;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
