@@ -5,20 +5,18 @@ import { bundle } from "../bundle.ts";
 import { buildSite } from "../site-build.ts";
 import type { Stage } from "../stage.ts";
 import { synthesize } from "../synth.ts";
-import { planChanges } from "./change-plan.ts";
-import { describeChanges } from "./change-words.ts";
-import { deployAssembly, describeCommit, runCommand } from "./cli.ts";
-import { requireConsent, terminal } from "./consent.ts";
-import { readAssemblyTemplates, readDeployedTemplates, type Templates } from "./deployed-templates.ts";
+import { deployAssembly, describeCommit, runCommand, showChanges } from "./cli.ts";
 import { refuseIndexChanges } from "./index-changes.ts";
 import { describePlaces } from "./places.ts";
 import { prepareStage } from "./prepare-stage.ts";
 import { openReleaseStore, releaseName, saveRelease, writeCurrent } from "./releases.ts";
+import { readAssemblyTemplate, readDeployedTemplate } from "./root-template.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
+import { setStackPolicy } from "./stack-policy.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
-//                   [--reserved-concurrency N|none] [--at-once] [--secret-turn N] [--dry-run] [--yes]
-// It says what it will change before it deploys, and where everything is afterwards. `--dry-run` ends before the deployment.
+//                   [--reserved-concurrency N|none] [--at-once] [--secret-turn N] [--dry-run]
+// It shows `cdk diff` before it deploys, and where everything is afterwards. `--dry-run` ends before the deployment.
 // An option that is left out keeps its value of the last deployment; an empty value removes it: --alarm-email ""
 const optionSpecs = {
   stage: { type: "string", default: "dev" },
@@ -32,8 +30,6 @@ const optionSpecs = {
   /** Set it to a new value after the origin secret was rotated. */
   "secret-turn": { type: "string" },
   "dry-run": { type: "boolean", default: false },
-  /** Deploys also what takes data away. */
-  yes: { type: "boolean", default: false },
 } as const;
 
 await runCommand(async (options) => {
@@ -56,14 +52,18 @@ await runCommand(async (options) => {
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
 
   const { outdir, archiveFolder, stackName } = await assembleRelease(stage);
-  const { changes } = await announceChanges(stage, { next: readAssemblyTemplates(outdir, stackName), isFirst });
+  const template = readAssemblyTemplate(outdir, stage);
+  const deployed = await readDeployedTemplate(stage);
+  refuseIndexChanges(deployed, template);
+  if (isFirst && deployed) console.log("The first deployment did not end: this one continues where it stopped.");
+  await showChanges(outdir, stackName);
   if (values["dry-run"]) return true;
-  await requireConsent({ changes, stage: stage.name, isGiven: values.yes, ask: terminal() });
   await deployAssembly(outdir, stackName, { isFirst });
 
   const name = releaseName(stage.release, new Date());
   await saveRelease(releaseStore, name, archiveFolder);
   await writeCurrent(releaseStore, name);
+  await setStackPolicy(stage, template);
   for (const note of notes) console.log(`\n${note}`);
   await printPlaces(stage);
   return true;
@@ -80,16 +80,6 @@ async function assembleRelease(stage: Stage) {
   const { stackName } = await synthesize({ outdir, stage, bundles, webFolder, checks: true });
   await synthesize({ outdir: archiveFolder, stage: { ...stage, rollout: "atOnce" }, bundles, webFolder });
   return { outdir, archiveFolder, stackName };
-}
-
-/** Prints what the deployment will change, and resolves to it. */
-async function announceChanges(stage: Stage, { next, isFirst }: { next: Templates; isFirst: boolean }) {
-  const deployed = await readDeployedTemplates(stage);
-  refuseIndexChanges(deployed, next);
-  const changes = planChanges(deployed, next);
-  if (isFirst && deployed) console.log("The first deployment did not end: this one continues where it stopped.");
-  for (const line of describeChanges(stage.name, { deployed, changes })) console.log(line);
-  return { changes };
 }
 
 async function printPlaces(stage: Stage): Promise<void> {

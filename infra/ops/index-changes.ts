@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Template, Templates } from "./deployed-templates.ts";
+import type { RootTemplate } from "./root-template.ts";
 
 const Index = z.looseObject({ IndexName: z.string() });
 const Table = z.looseObject({
@@ -11,26 +11,25 @@ const Table = z.looseObject({
  * Throws when a deployment would change the indexes of a table as DynamoDB does not: it makes or removes one at a time, and
  * changes the keys and the fields of none.
  */
-export function refuseIndexChanges(deployed: Templates | undefined, next: Templates): void {
-  for (const [stack, template] of deployed ?? []) {
-    const indexesAfter = new Map(indexesOf(next.get(stack)));
-    for (const [table, before] of indexesOf(template)) {
-      const after = indexesAfter.get(table);
-      if (after) refuse(table, before, after);
-    }
+export function refuseIndexChanges(deployed: RootTemplate | undefined, next: RootTemplate): void {
+  const indexesAfter = indexesOf(next);
+  for (const [table, before] of indexesOf(deployed)) {
+    const after = indexesAfter.get(table);
+    if (after) refuse(table, before, after);
   }
 }
 
 type Indexes = ReadonlyMap<string, string>;
 
 /** The indexes of each table: their properties as text, by name. */
-function indexesOf(template: Template | undefined): (readonly [string, Indexes])[] {
-  return Object.entries(template?.Resources ?? {}).flatMap(([id, resource]) => {
+function indexesOf(template: RootTemplate | undefined): ReadonlyMap<string, Indexes> {
+  const tables = Object.entries(template?.Resources ?? {}).flatMap(([id, resource]) => {
     const { data: table } = Table.safeParse(resource);
     if (!table) return [];
     const indexes = table.Properties.GlobalSecondaryIndexes;
     return [[id, new Map(indexes.map((each) => [each.IndexName, JSON.stringify(each)]))] as const];
   });
+  return new Map(tables);
 }
 
 function refuse(table: string, before: Indexes, after: Indexes): void {

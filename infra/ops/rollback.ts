@@ -6,7 +6,9 @@ import { deployAssembly, runCommand } from "./cli.ts";
 import { describeLostSettings, readDeployedSettings, settingsInAssembly } from "./deployed-settings.ts";
 import { findAccount } from "./preflight.ts";
 import { chooseRelease, fetchRelease, listReleases, openReleaseStore, readCurrent, writeCurrent } from "./releases.ts";
+import { readAssemblyTemplate } from "./root-template.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
+import { setStackPolicy } from "./stack-policy.ts";
 
 /*
  * npm run rollback -- --stage S [--to COMMIT] [--with-settings]
@@ -42,5 +44,6 @@ await runCommand(async (options) => {
   }
   await deployAssembly(folder, `homewright-${stage.name}`);
   await writeCurrent(releaseStore, name);
+  await setStackPolicy(stage, readAssemblyTemplate(folder, stage));
   return true;
 });

@@ -17,7 +17,6 @@ export type Resource = {
   readonly id: string;
   readonly type: string;
   readonly properties: Properties;
-  readonly deletionPolicy: string | undefined;
   readonly dependsOn: readonly string[];
 };
 /** What a deployment brings, nested stacks and all, as one template. */
@@ -38,8 +37,14 @@ export type Assembly = {
 /** A template as CloudFormation gets it, with its references. */
 export type RawTemplate = {
   readonly Parameters?: Readonly<Record<string, unknown>>;
-  readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties?: object }>>;
+  readonly Resources: Readonly<Record<string, RawResource>>;
   readonly Outputs?: object;
+};
+type RawResource = {
+  readonly Type: string;
+  readonly Properties?: object;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
 };
 export type Statement = { readonly Effect: string; readonly Action: string[]; readonly Resource: string[] };
 
@@ -123,11 +128,10 @@ function read(folder: string): Assembly {
   const templateFile = "homewright-test.template.json";
   const raw = readFlatTemplate(folder, templateFile);
   const resources = Object.entries(raw.Resources).map(
-    ([id, { Type, Properties, DeletionPolicy, DependsOn }]): Resource => ({
+    ([id, { Type, Properties, DependsOn }]): Resource => ({
       id,
       type: Type,
       properties: Object(flat(Properties)),
-      deletionPolicy: DeletionPolicy === undefined ? undefined : String(DeletionPolicy),
       dependsOn: DependsOn,
     }),
   );

@@ -1,46 +1,27 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-
-const account = "123456789012";
-const region = "us-east-1";
-
-const stackArn = `arn:aws:cloudformation:${region}:${account}:stack/homewright-test/1`;
-
-/** A deployment that the stub received. */
-type Deployment = {
-  readonly stackName: string;
-  readonly templateUrl: string;
-  /** Whether CloudFormation was told not to roll back on failure. */
-  staysWhenFailed?: boolean;
-};
+import { type Answer, account, answerOfStack, region, type StackState } from "./stack-stub.ts";
 
 type AwsRequest = { readonly action: string; readonly body: string; readonly key: string; readonly url: URL };
-type Answer = { readonly status?: number; readonly type?: string; readonly body?: string };
-type StubState = {
-  readonly deployments: Deployment[];
-  readonly objects: Map<string, string>;
-  /** The outputs of the deployed stack, by key. */
-  readonly outputs: Map<string, string>;
-  /** The templates of the deployed stacks by name; nested ones by their ARN. */
-  readonly templates: Map<string, string>;
+type StubState = StackState & {
   /** Actions to refuse, with the error code. */
   readonly refused: Map<string, string>;
 };
 
-/** A stub of AWS, as far as the CDK CLI needs it to deploy: all assets exist already, and every stack deploys at once. */
+/**
+ * A stub of AWS, as far as the CDK CLI needs it to deploy: all assets exist already, and a stack deploys at once, unless its policy
+ * refuses the update.
+ */
 export async function startAwsStub() {
-  const deployments: Deployment[] = [];
+  const deployments: StubState["deployments"] = [];
+  const stack: StubState["stack"] = { refusals: [] };
   const objects = new Map<string, string>();
   const outputs = new Map<string, string>();
-  const templates = new Map<string, string>();
   const refused = new Map<string, string>();
+  const state = { deployments, stack, objects, outputs, refused };
   const server = createServer(async (request, response) => {
-    const {
-      status = 200,
-      type = "text/xml",
-      body = "",
-    } = answer(await read(request), { deployments, objects, outputs, templates, refused });
+    const { status = 200, type = "text/xml", body = "" } = answer(await read(request), state);
     response.writeHead(status, { "content-type": type, etag: '"1"' }).end(body);
   });
   server.listen(0, "127.0.0.1");
@@ -49,11 +30,13 @@ export async function startAwsStub() {
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    deployments,
-    objects,
-    outputs,
-    templates,
-    refused,
+    ...state,
+    /** Forgets all deployments. */
+    reset: () => {
+      for (const each of [objects, outputs, refused]) each.clear();
+      deployments.length = 0;
+      Object.assign(stack, { template: undefined, policy: undefined, refusals: [] });
+    },
     stop: () => server.close(),
   };
 }
@@ -71,12 +54,10 @@ async function read(request: IncomingMessage): Promise<AwsRequest> {
 }
 
 function answer({ action, body, key, url }: AwsRequest, state: StubState): Answer {
-  const { deployments, objects, outputs, refused } = state;
+  const { objects, refused } = state;
   const code = refused.get(action);
   const refusal = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error>`;
   if (code) return { status: 400, body: `<ErrorResponse>${refusal}</ErrorResponse>` };
-  const form = new URLSearchParams(body);
-  const stackName = form.get("StackName") ?? "";
   const wrap = (result: string) => ({
     body: `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`,
   });
@@ -87,18 +68,6 @@ function answer({ action, body, key, url }: AwsRequest, state: StubState): Answe
       return wrap(`<Credentials>${credentials}</Credentials>`);
     case "AmazonSSM.GetParameter":
       return { type: "application/x-amz-json-1.1", body: JSON.stringify({ Parameter: bootstrap }) };
-    case "DescribeStacks":
-      if (stackName !== "CDKToolkit" && deployments.length === 0 && outputs.size === 0) return missing(stackName);
-      return wrap(`<Stacks><member>${stack(stackName, outputs)}</member></Stacks>`);
-    case "CreateChangeSet":
-      deployments.push({ stackName, templateUrl: form.get("TemplateURL") ?? "" });
-      return wrap(`<Id>change</Id><StackId>${stackArn}</StackId>`);
-    case "ExecuteChangeSet":
-      for (const deployment of deployments.slice(-1))
-        deployment.staysWhenFailed = form.get("DisableRollback") === "true";
-      return wrap("");
-    case "DescribeChangeSet":
-      return wrap(changeSet);
     case "list-type":
       return { body: listing(url.searchParams.get("prefix") ?? "", objects) };
     case "PUT":
@@ -106,8 +75,10 @@ function answer({ action, body, key, url }: AwsRequest, state: StubState): Answe
       return {};
     case "GET":
       return objects.has(key) ? { type: "application/json", body: objects.get(key) ?? "" } : noSuchKey;
-    default:
-      return wrap(describeTemplates(action, stackName, state));
+    default: {
+      const result = answerOfStack(action, new URLSearchParams(body), state);
+      return typeof result === "string" ? wrap(result) : result;
+    }
   }
 }
 
@@ -120,50 +91,7 @@ const bootstrap = {
   Type: "String",
   ARN: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
 };
-const changeSet =
-  "<Status>CREATE_COMPLETE</Status><ExecutionStatus>AVAILABLE</ExecutionStatus><ChangeSetName>change</ChangeSetName>" +
-  `<ChangeSetId>change</ChangeSetId><StackName>homewright-test</StackName><StackId>${stackArn}</StackId>` +
-  "<Changes><member><Type>Resource</Type><ResourceChange><Action>Add</Action><LogicalResourceId>Table</LogicalResourceId>" +
-  "<ResourceType>AWS::DynamoDB::Table</ResourceType></ResourceChange></member></Changes>";
 const noSuchKey = { status: 404, body: "<Error><Code>NoSuchKey</Code><Message>There is none.</Message></Error>" };
-
-const outputOf = ([key, value]: readonly [string, string]) =>
-  `<member><OutputKey>${key}</OutputKey><OutputValue>${value.replaceAll('"', "&quot;")}</OutputValue></member>`;
-
-const stack = (name: string, outputs: ReadonlyMap<string, string>) =>
-  `<StackName>${name}</StackName><StackId>${stackArn}</StackId><StackStatus>CREATE_COMPLETE</StackStatus>` +
-  "<CreationTime>2026-01-01T00:00:00Z</CreationTime><Outputs>" +
-  [
-    ["BucketName", `cdk-hnb659fds-assets-${account}-${region}`] as const,
-    ["BootstrapVersion", "30"] as const,
-    ...outputs,
-  ]
-    .map(outputOf)
-    .join("") +
-  "</Outputs>";
-
-/** What tells of the deployed templates; nothing for any other action. */
-function describeTemplates(action: string, stackName: string, { templates }: StubState): string {
-  if (action === "GetTemplate") return `<TemplateBody>${escaped(templates.get(stackName) ?? "{}")}</TemplateBody>`;
-  if (action !== "ListStackResources") return "";
-  return `<StackResourceSummaries>${[...templates.keys()].map(nestedStack).join("")}</StackResourceSummaries>`;
-}
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** A nested stack by its ARN; nothing for the root stack. */
-function nestedStack(arn: string): string {
-  const id = /stack\/(\w+)\/1$/.exec(arn)?.[1];
-  const type = "<ResourceType>AWS::CloudFormation::Stack</ResourceType>";
-  const ids = `<LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${arn}</PhysicalResourceId>`;
-  return id ? `<member>${type}${ids}</member>` : "";
-}
-
-const missing = (name: string) => ({
-  status: 400,
-  body: `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${name} does not exist</Message></Error></ErrorResponse>`,
-});
 
 /** The response of ListObjects for a prefix. The functions' code is always there. */
 function listing(prefix: string, objects: ReadonlyMap<string, string>): string {

@@ -1,20 +1,35 @@
-import { expect, test } from "vitest";
-import { readAssemblyTemplates, type Templates } from "../../infra/ops/deployed-templates.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { refuseIndexChanges } from "../../infra/ops/index-changes.ts";
+import { type RootTemplate, readAssemblyTemplate, readDeployedTemplate } from "../../infra/ops/root-template.ts";
+import { toStage } from "../../infra/stage.ts";
 import { assemble } from "./assembly.ts";
+import { startAwsStub } from "./aws-stub.ts";
 
 const { folder } = await assemble();
-const built = readAssemblyTemplates(folder, "homewright-test");
+const stage = toStage({ stage: "test" });
+const built = readAssemblyTemplate(folder, stage);
+let aws: Awaited<ReturnType<typeof startAwsStub>>;
+
+beforeAll(async () => {
+  aws = await startAwsStub();
+  vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  aws.stop();
+});
 
 type Index = { IndexName: string; Projection: { NonKeyAttributes?: string[] } };
 
-/** The built templates with other indexes of the table. */
-function withIndexes(edit: (indexes: Index[]) => Index[]): Templates {
-  const root = structuredClone(built.get("root") ?? { Resources: {} });
+/** The built template with other indexes of the table. */
+function withIndexes(edit: (indexes: Index[]) => Index[]): RootTemplate {
+  const root = structuredClone(built);
   const table = Object.values(root.Resources).find(({ Type }) => Type === "AWS::DynamoDB::Table");
   const properties: { GlobalSecondaryIndexes: Index[] } = Object(table?.Properties);
   properties.GlobalSecondaryIndexes = edit(properties.GlobalSecondaryIndexes);
-  return new Map([...built, ["root", root]]);
+  return root;
 }
 const without = (...names: string[]) => withIndexes((all) => all.filter(({ IndexName }) => !names.includes(IndexName)));
 
@@ -36,4 +51,15 @@ test("R-714 a deployment that changes an index, as a new field of the feed does,
     all.map((each) => (each.IndexName === "feed" ? { ...each, Projection: { NonKeyAttributes: ["one"] } } : each)),
   );
   expect(() => refuseIndexChanges(built, changed)).toThrow(/fields of an index: feed of DataTable\w+\. Add one/);
+});
+
+test("R-714 what is deployed is read from CloudFormation: none before the first deployment, never when it refuses to tell", async () => {
+  aws.reset();
+  expect(await readDeployedTemplate(stage)).toBeUndefined();
+  aws.outputs.set("SiteUrl", "https://site.example");
+  aws.stack.template = JSON.stringify(without("adminList", "gsi7"));
+  const deployed = await readDeployedTemplate(stage);
+  expect(() => refuseIndexChanges(deployed, built)).toThrow(/these are 2: adminList, gsi7/);
+  aws.refused.set("DescribeStacks", "AccessDenied");
+  await expect(readDeployedTemplate(stage)).rejects.toThrow(/does not tell what is deployed.*AccessDenied/);
 });

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readFlatTemplate } from "../../infra/flat-template.ts";
@@ -17,9 +17,11 @@ import {
   saveRelease,
   writeCurrent,
 } from "../../infra/ops/releases.ts";
+import { stackPolicyOf } from "../../infra/ops/stack-policy.ts";
 import { assemble, assembleParts, oneOfEachDomain, stages, temporaryFolder } from "./assembly.ts";
 import { startAwsStub } from "./aws-stub.ts";
 
+const repository = resolve(import.meta.dirname, "../..");
 const environment = { ...process.env };
 const account = { id: "123456789012", bucket: "staging" };
 /** A nested stack in its parent's template. */
@@ -43,10 +45,7 @@ beforeAll(async () => {
   shelf = openReleaseStore(account, { name: "test", region: "us-east-1" });
   ({ folder } = await assembleParts(oneOfEachDomain));
 });
-beforeEach(() => {
-  aws.objects.clear();
-  aws.deployments.length = 0;
-});
+beforeEach(() => aws.reset());
 afterAll(() => {
   process.env = environment;
   aws.stop();
@@ -60,19 +59,23 @@ describe("the first deployment of a stage", () => {
 });
 
 describe("a rollback", () => {
-  test("deploys a saved release again, without the code and the site it was built from", async () => {
-    const name = releaseName("0a1b2c3d4e5f", new Date("2026-11-21T10:00:00Z"));
-    await saveRelease(shelf, name, folder);
-    const fetched = join(temporaryFolder(), "release");
-    await fetchRelease(shelf, name, fetched);
+  test("deploys the saved release before this one, without the code and the site it was built from", async () => {
+    const [former = "", current = ""] = [21, 22].map((day) =>
+      releaseName(`of${day}`, new Date(Date.UTC(2026, 10, day))),
+    );
+    for (const name of [former, current]) await saveRelease(shelf, name, folder);
+    await writeCurrent(shelf, current);
+    await promisify(execFile)(process.execPath, ["infra/ops/rollback.ts", "--stage", "test"], { cwd: repository });
+    expect(await readCurrent(shelf)).toBe(former);
+    const fetched = join(repository, "dist/rollback");
     expect(readdirSync(fetched).filter((file) => file.startsWith("asset."))).toEqual([]);
-    await deployAssembly(fetched, "homewright-test");
     const [{ templateUrl } = { templateUrl: "" }] = aws.deployments;
     expect(aws.deployments).toEqual([{ stackName: "homewright-test", templateUrl, staysWhenFailed: false }]);
     const published = (url: string) => JSON.parse(aws.objects.get(/[0-9a-f]{64}\.json$/.exec(url)?.[0] ?? "") ?? "{}");
     const written = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
     const root = published(templateUrl);
     expect(root).toEqual(written("homewright-test.template.json"));
+    expect(aws.stack.policy).toBe(JSON.stringify(stackPolicyOf(root)));
     // Nested stacks come with it: each template lies where the root stack looks for it.
     const stacks = Object.values<Nested>(root.Resources).filter(({ Type }) => Type === "AWS::CloudFormation::Stack");
     expect(stacks.length).toBeGreaterThan(5);
