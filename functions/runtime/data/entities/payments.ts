@@ -15,7 +15,7 @@ import { addMs, DAY_MS, type Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { adminListPartition, sharePartitions } from "../index-keys.ts";
 import { dueAt, earliest } from "./due.ts";
-import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
+import { type ById, dateSortKey, listSortKey } from "./keys.ts";
 
 /** Of a job's payment, or of one of its supplements. */
 type PaymentKey = { readonly jobId: JobId; readonly supplement?: number | undefined };
@@ -51,12 +51,6 @@ export const payment = /* @__PURE__ */ defineEntity({
     payment.supplement === undefined
       ? { pk: adminListPartition("payment", paymentStateOf(payment)), sk: listSortKey(payment) }
       : undefined,
-  implied: ({ pk, adminListSk, gsi7Pk, gsi7Sk }) => ({
-    jobId: afterPrefix(pk, "JOB#"),
-    handymanId: afterPrefix(gsi7Pk, sharePartitions.captured("")),
-    createdAt: instantIn(adminListSk),
-    processedAt: instantIn(gsi7Sk),
-  }),
   due: (payment) => {
     const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);
     return earliest([
