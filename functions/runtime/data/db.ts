@@ -3,7 +3,6 @@ import type { ErrorCode } from "../../../shared/errors/errors.ts";
 import type { Page } from "../../../shared/page.ts";
 import { type Index, indexes, keyAttributes } from "../../../shared/table-indexes.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
-import { omitDefaults } from "./omit-defaults.ts";
 
 /** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
 export type Key = { readonly pk: string; readonly sk: string };
@@ -122,7 +121,7 @@ const indexAttributes = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id
 export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item {
   const timeToLive = at.timeToLive?.(entity);
   return {
-    ...omitDefaults(at.schema, entity),
+    ...entity,
     ...at.key(entity),
     // Not `type`: some entities have a field of that name.
     entity: at.type,

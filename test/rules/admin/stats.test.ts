@@ -63,8 +63,7 @@ function answers(items: readonly Item[]) {
   const find = (pk: string, sk: string) => placed.get(`${pk} ${sk}`);
   const storedAnswers: Record<string, Answers> = {};
   const recounted: Record<string, Answers> = {};
-  // Empty defaults are not stored.
-  for (const { id, roleSince, responseSumMs = 0, responseCount = 0 } of items.filter(({ sk }) => sk === "USER")) {
+  for (const { id, roleSince, responseSumMs, responseCount } of items.filter(({ sk }) => sk === "USER")) {
     if (!roleSince) continue;
     storedAnswers[String(id)] = { sumMs: Number(responseSumMs), count: Number(responseCount) };
     recounted[String(id)] = { sumMs: 0, count: 0 };
