@@ -38,7 +38,7 @@ export const ServiceArea = z.object({
   emergencyServices: HandymanProfile.shape.emergencyServices,
   acceptsFarther: HandymanProfile.shape.acceptsFarther,
   pausedUntil: HandymanProfile.shape.pausedUntil,
-  /** The account or the profile is not active, so the area is not indexed. Those that are need not store it: reads add up. */
+  /** The account or the profile is not active, so the area is not indexed. */
   isInactive: z.boolean().default(false),
   figures: z.array(z.number()),
   /** When they enrolled. */

@@ -48,7 +48,7 @@ type Acceptance = {
   readonly quotesDueAt: Instant;
 };
 
-/** The request of a new job. It is matched no more, and without that date its writes stay below a kilobyte for longer. */
+/** The request of a new job: it is matched no more. */
 export const toAcceptedRequest = (
   request: ServiceRequest,
   { job, by, quotesReceived, quotesDueAt }: Acceptance,

@@ -147,10 +147,9 @@ function entryLoads({ name, projected }: Index, { before, after }: Omit<Change, 
 const unitsOf = (image: Image | undefined): number => (image ? Math.ceil(sizeOf({ M: image }) / KILOBYTE) : 0);
 
 /** The size of a value as DynamoDB counts it, near enough. */
-function sizeOf({ S, N, M, L, SS, B }: AttributeValue): number {
+function sizeOf({ S, N, M, L, SS }: AttributeValue): number {
   if (S !== undefined) return Buffer.byteLength(S);
   if (N !== undefined) return Math.ceil(N.length / 2) + 1;
-  if (B) return Buffer.from(B, "base64").length;
   if (SS) return SS.reduce((sum, each) => sum + Buffer.byteLength(each), 0);
   if (L) return L.reduce((sum, each) => sum + 1 + sizeOf(each), 3);
   if (M) return Object.entries(M).reduce((sum, [name, each]) => sum + Buffer.byteLength(name) + sizeOf(each), 3);

@@ -14,7 +14,7 @@ import { accept, finish, hire, meet, type Parties, post, talk } from "./life-ste
 const NOWHERE_NEAR = { city: "Miles City", zipCode: "59301" } as const;
 const PEOPLE = 20;
 const SHOWN = 10;
-const LIMITS = { units: 300, percent: 25 } as const;
+const LIMITS = { units: 420, percent: 25 } as const;
 
 type Watched = Parameters<typeof watchWrites>[1];
 

@@ -83,13 +83,10 @@ describe("I-25 one transaction, whose key is not locked", () => {
     await expect(ask(2, "Tap")).rejects.toMatchObject({ code: "idempotency.mismatch" });
   });
 
-  test("a long answer takes less than a kilobyte, and comes back in every byte", async () => {
+  test("an answer comes back in every byte, its fields in their order", async () => {
     const { db, ask } = open();
     const answer = { z: "O cano está a pingar. ".repeat(100), a: [null, 1.5, "👩🏽‍🔧"] };
     await db.transact((await ask(0, "Tap")).storeAnswer(answer));
-    const [{ answer: packed } = {}] = db.items();
-    expect(packed).toBeInstanceOf(Uint8Array);
-    expect((packed as Uint8Array).length).toBeLessThan(200);
     expect(JSON.stringify((await ask(1, "Tap")).replayed?.body)).toBe(JSON.stringify(answer));
   });
 });

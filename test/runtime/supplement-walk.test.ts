@@ -7,7 +7,6 @@ import propose from "../../functions/jobs/propose.ts";
 import moveJob from "../../functions/jobs/updateStatus.ts";
 import { toJobView } from "../../functions/jobs/view.ts";
 import createIntent from "../../functions/payments/createIntent.ts";
-import { readItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { chargedForPriceOf } from "../../shared/payments/charges.ts";
@@ -133,7 +132,7 @@ async function runRandomSequence(from: number) {
   const open = world.database
     .items()
     .filter(({ sk }) => String(sk).startsWith("SUPPLEMENT#"))
-    .filter((item) => scheduleOf(readItem(table.payment, item)).intentCheck);
+    .filter((item) => scheduleOf(table.payment.schema.parse(item)).intentCheck);
   return {
     way,
     wrong: [...wrong, ...end.violations.filter((each) => !ofOneCharge.test(each)), ...open.map(({ sk }) => sk)],

@@ -1,6 +1,6 @@
 import { scheduleOf } from "../../../shared/payments/schedule.ts";
-import type { Payment } from "../../../shared/payments/schema.ts";
 import type { AppFor } from "../../runtime/app.ts";
+import { dateSortKey } from "../../runtime/data/entities/keys.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -18,7 +18,6 @@ export async function scheduleWaitingTransfers(
   const link = canReceive ? await app.db.get(table.payoutAccount, { account }) : undefined;
   if (!link) return;
   const pk = sharePartitions.waiting(link.userId);
-  const sortKeyOf = (payment: Payment) => `${payment.createdAt}#${payment.id}`;
   let after: string | undefined;
   do {
     const { items, cursor } = await app.db.query(table.payment, {
@@ -26,7 +25,7 @@ export async function scheduleWaitingTransfers(
       pk,
       limit: PAGE_SIZE,
       after,
-      sortKeyOf,
+      sortKeyOf: dateSortKey,
     });
     for (const { jobId } of items) {
       // The index may lag, so the payment itself is read again.

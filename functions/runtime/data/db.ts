@@ -3,7 +3,6 @@ import type { ErrorCode } from "../../../shared/errors/errors.ts";
 import type { Page } from "../../../shared/page.ts";
 import { type Index, indexes, keyAttributes } from "../../../shared/table-indexes.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
-import { omitDefaults } from "./omit-defaults.ts";
 
 /** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
 export type Key = { readonly pk: string; readonly sk: string };
@@ -21,11 +20,6 @@ export type Entity<E, Id> = IndexKeys<E> & {
   readonly key: (id: Id) => Key;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
-  /**
-   * What an item says without storing it: the fields that are in its keys, and those whose absence means one value for good.
-   * Each is stored as soon as it has another value.
-   */
-  readonly implied?: (item: Item) => Readonly<Record<string, unknown>>;
   /** When DynamoDB may delete it. Readers check the time themselves, since deletion is late. */
   readonly timeToLive?: (entity: E) => Instant | undefined;
 };
@@ -126,7 +120,8 @@ const indexAttributes = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id
 /** The item as stored: the entity, its type, and its keys on every index. */
 export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item {
   const timeToLive = at.timeToLive?.(entity);
-  const added = {
+  return {
+    ...entity,
     ...at.key(entity),
     // Not `type`: some entities have a field of that name.
     entity: at.type,
@@ -134,9 +129,6 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
     ...indexAttributes(at, entity),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
   };
-  const implied = at.implied?.(added) ?? {};
-  const stored = Object.entries(omitDefaults(at.schema, entity)).filter(([name, value]) => implied[name] !== value);
-  return { ...Object.fromEntries(stored), ...added };
 }
 
 /** The attributes that `toItem` adds. */
@@ -148,10 +140,10 @@ const addedAttributes: ReadonlySet<string> = new Set([
 /**
  * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32).
  */
-export function readItem<E, Id>({ schema, implied }: Entity<E, Id>, item: Item): E {
+export function readItem<E, Id>({ schema }: Entity<E, Id>, item: Item): E {
   const knownFields: object = schema instanceof z.ZodObject ? schema.shape : item;
   const unknownFields = Object.entries(item).filter(([name]) => !(name in knownFields) && !addedAttributes.has(name));
-  return Object.assign(Object.fromEntries(unknownFields), schema.parse({ ...implied?.(item), ...item }));
+  return Object.assign(Object.fromEntries(unknownFields), schema.parse(item));
 }
 
 const itemNotExists: Condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };

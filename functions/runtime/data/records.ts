@@ -52,8 +52,8 @@ export const IdempotencyRecord = z.object({
   run: z.string().optional(),
   startedAt: Instant,
   status: z.int().optional(),
-  /** The answer's body as packed JSON, for endpoints that store it: the table would not keep the order of its fields. */
-  answer: z.instanceof(Uint8Array).optional(),
+  /** The answer's body as JSON, for endpoints that store it: the table would not keep the order of its fields. */
+  answer: z.string().optional(),
   until: Instant,
   ...createdOnly,
 });

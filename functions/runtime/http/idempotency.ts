@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { UserId } from "../../../shared/ids.ts";
@@ -97,18 +96,17 @@ const replayHandle = (replayed: StoredAnswer): IdempotencyHandle => ({
   afterFailure: async () => undefined,
 });
 
-/** Answers are packed: of more than a kilobyte, each transaction with one would cost double. */
 const doneRecord = (record: IdempotencyRecord, spec: Endpoint, answer: unknown): IdempotencyRecord => ({
   ...record,
   state: "done",
   status: spec.status ?? 200,
-  ...(spec.idempotent === "stored" && { answer: new Uint8Array(deflateRawSync(JSON.stringify(answer))) }),
+  ...(spec.idempotent === "stored" && { answer: JSON.stringify(answer) }),
 });
 
-function answerIn({ status = 200, answer }: IdempotencyRecord): StoredAnswer {
-  const text = answer && inflateRawSync(answer).toString();
-  return { status, body: text && JSON.parse(text) };
-}
+const answerIn = ({ status = 200, answer }: IdempotencyRecord): StoredAnswer => ({
+  status,
+  body: answer && JSON.parse(answer),
+});
 
 /**
  * Whether the same request is done; throws when another one is. A running request may still fail: another body is a

@@ -4,15 +4,6 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from "@
 import { Dispute } from "../../../shared/disputes/schema.ts";
 import { Job } from "../../../shared/jobs/schema.ts";
 
-/** The ids of a job's parties are in its keys alone. */
-const readJob = (item: Readonly<Record<string, unknown>> = {}) => {
-  const [customerId, handymanId] = [item.gsi7Pk, item.gsi2Pk].map((key) => String(key).split("#")[1]);
-  return Job.pick({ serviceRequestId: true, customerId: true, handymanId: true, status: true }).parse({
-    ...item,
-    ...{ customerId, handymanId },
-  });
-};
-
 type Key = { readonly pk: string; readonly sk: string };
 export type Seeder = ReturnType<typeof createSeeder>;
 
@@ -39,7 +30,7 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
     /** Opens a customer's dispute about a completed job, stops the release of its money, and updates the counters. */
     async dispute(jobId: string, reason: string, now: Date) {
       const pk = `JOB#${jobId}`;
-      const { serviceRequestId, customerId, handymanId, status: from } = readJob(await get({ pk, sk: "JOB" }));
+      const { serviceRequestId, customerId, handymanId, status: from } = Job.parse(await get({ pk, sk: "JOB" }));
       const disputed = { ":status": "disputed" };
       await update({ pk, sk: "JOB" }, "SET #status = :status, adminListPk = :list REMOVE releaseDueAt, duePk, dueSk", {
         ...disputed,

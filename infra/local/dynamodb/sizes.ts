@@ -16,7 +16,6 @@ function valueSize(value: Value): number {
   if (typeof value === "string") return textSize(value);
   if (typeof value === "number") return numberSize(value);
   if (typeof value === "boolean" || value === null) return 1;
-  if (value instanceof Uint8Array) return value.length;
   if (isSet(value)) return sum([...value]);
   if (Array.isArray(value)) return CONTAINER_SIZE + value.length + sum(value);
   return CONTAINER_SIZE + Object.keys(value).length + itemSize(value as Item);

@@ -7,15 +7,13 @@ export type Value =
   | number
   | boolean
   | null
-  | Uint8Array
   | ReadonlySet<string>
   | ReadonlySet<number>
-  | ReadonlySet<Uint8Array>
   | readonly Value[]
   | Item;
 export type Item = { readonly [name: string]: Value };
 
-/** A copy that nobody can change. `isFrozen` is false if it contains a set or bytes, which cannot be frozen. */
+/** A copy that nobody can change. `isFrozen` is false if it contains a set, which cannot be frozen. */
 type Copy<T> = { readonly value: T; readonly isFrozen: boolean };
 
 /** Copies an item as the document client would send it: without undefined fields; throws for what it would refuse. */
@@ -57,7 +55,7 @@ class Copier {
     if (isPlainObject(value)) return this.fields(value);
     this.isFrozen = false;
     if (value instanceof Set) return copySet(value);
-    if (value instanceof Uint8Array) return new Uint8Array(value);
+    if (value instanceof Uint8Array) throw new UnsupportedError("bytes");
     throw unsupportedType(value);
   }
 }
@@ -92,19 +90,18 @@ function storedNumber(value: number | bigint): number {
 function copySet(set: ReadonlySet<unknown>): Value {
   const values = [...set].filter(isSent);
   if (values.length === 0) throw new Error("Pass a non-empty set, or options.convertEmptyValues=true.");
-  const [strings, numbers, bytes] = [values.filter(isString), values.filter(isNumber), values.filter(isBytes)];
+  const [strings, numbers] = [values.filter(isString), values.filter(isNumber)];
   if (strings.length === values.length) return new Set(strings.map(wellFormed));
   if (numbers.length === values.length) return new Set(numbers.map(storedNumber));
-  if (bytes.length === values.length) return new Set(bytes.map((each) => new Uint8Array(each)));
+  if (values.some((each) => each instanceof Uint8Array)) throw new UnsupportedError("sets of bytes");
   throw new Error("Only Number Set (NS), Binary Set (BS) or String Set (SS) are allowed.");
 }
 
 const isString = (value: unknown) => typeof value === "string";
 const isNumber = (value: unknown) => typeof value === "number";
-const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 export const isSet = (value: unknown): value is ReadonlySet<unknown> => value instanceof Set;
 
-type TypeName = "S" | "N" | "B" | "BOOL" | "NULL" | "L" | "M" | "SS" | "NS" | "BS";
+type TypeName = "S" | "N" | "BOOL" | "NULL" | "L" | "M" | "SS" | "NS";
 
 /** DynamoDB's name of a value's type. */
 export function typeOf(value: Value): TypeName {
@@ -112,10 +109,8 @@ export function typeOf(value: Value): TypeName {
   if (typeof value === "number") return "N";
   if (typeof value === "boolean") return "BOOL";
   if (value === null) return "NULL";
-  if (isBytes(value)) return "B";
   if (!isSet(value)) return Array.isArray(value) ? "L" : "M";
   const [first] = value;
-  if (isBytes(first)) return "BS";
   return typeof first === "string" ? "SS" : "NS";
 }
 
@@ -123,14 +118,12 @@ export function typeOf(value: Value): TypeName {
 export const typeNames: Readonly<Record<TypeName, string>> = {
   S: "STRING",
   N: "NUMBER",
-  B: "BINARY",
   BOOL: "BOOLEAN",
   NULL: "NULL",
   L: "LIST",
   M: "MAP",
   SS: "STRING_SET",
   NS: "NUMBER_SET",
-  BS: "BINARY_SET",
 };
 
 export const isEqual = (one: Value | undefined, other: Value | undefined): boolean =>
@@ -152,6 +145,5 @@ const utf8Rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? u
 /** The order of two values of one type that has an order; undefined otherwise. */
 export function compare(one: Value, other: Value): number | undefined {
   if (typeof one === "string" && typeof other === "string") return compareText(one, other);
-  if (typeof one === "number" && typeof other === "number") return one - other;
-  return isBytes(one) && isBytes(other) ? Buffer.compare(one, other) : undefined;
+  return typeof one === "number" && typeof other === "number" ? one - other : undefined;
 }

@@ -1,7 +1,7 @@
-import { invalid } from "./errors.ts";
+import { invalid, UnsupportedError } from "./errors.ts";
 import { type Item, isSet, typeOf, type Value } from "./values.ts";
 
-/** A value in DynamoDB's JSON: `{"S": "text"}`. Bytes are in base64. */
+/** A value in DynamoDB's JSON: `{"S": "text"}`. */
 type Wire = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -14,15 +14,12 @@ export const fromWireItem = (item: object): Record<string, Value> => mapValues(i
 
 function toWire(value: Value): Wire {
   const type = typeOf(value);
-  if (isSet(value)) return { [type]: [...value].map((each) => scalarText(each as Value)) };
+  if (isSet(value)) return { [type]: [...value].map(String) };
   if (type === "NULL") return { NULL: true };
   if (type === "L") return { L: (value as readonly Value[]).map(toWire) };
   if (type === "M") return { M: toWireItem(value as Item) };
-  return { [type]: type === "BOOL" ? value : scalarText(value) };
+  return { [type]: type === "BOOL" ? value : String(value) };
 }
-
-const scalarText = (value: Value): string =>
-  value instanceof Uint8Array ? Buffer.from(value).toString("base64") : String(value);
 
 function fromWire(wire: unknown): Value {
   const [[type, value] = [], ...others] = isObject(wire) ? Object.entries(wire) : [];
@@ -33,7 +30,9 @@ function fromWire(wire: unknown): Value {
   return read(value);
 }
 
-const bytes = (text: unknown) => new Uint8Array(Buffer.from(String(text), "base64"));
+function bytes(): never {
+  throw new UnsupportedError("bytes");
+}
 function number(text: unknown): number {
   const value = Number(text);
   if (Number.isNaN(value)) throw invalid(`A value provided cannot be converted into a number`);
@@ -51,7 +50,7 @@ const readers: Readonly<Record<string, (value: unknown) => Value>> = {
   M: (value) => fromWireItem(Object(value)),
   SS: (value) => new Set(listed(value).map(String)),
   NS: (value) => new Set(listed(value).map(number)),
-  BS: (value) => new Set(listed(value).map(bytes)),
+  BS: bytes,
 };
 
 /** The fields of requests and answers that hold one item, and those that hold several. */

@@ -1,7 +1,6 @@
 import confirmPayment from "../../../functions/payments/confirm.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
 import webhook from "../../../functions/payments/webhook.ts";
-import { readItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
 import type { MemoryDatabase } from "../../../infra/local/dynamodb/memory-database.ts";
@@ -113,7 +112,7 @@ function nextDue({ database }: Stored): string | undefined {
     if (isMoneyDue.test(String(dueSk))) return [String(dueSk)];
     // An item is on the due index once, for whatever is due first.
     return String(dueSk).includes("#payment.long-held#")
-      ? (scheduleOf(readItem(table.payment, item)).refundPoll ?? [])
+      ? (scheduleOf(table.payment.schema.parse(item)).refundPoll ?? [])
       : [];
   });
   return due.sort()[0]?.split("#")[0];

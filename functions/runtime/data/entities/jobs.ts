@@ -5,22 +5,16 @@ import { Job } from "../../../../shared/jobs/schema.ts";
 import { defineEntity } from "../db.ts";
 import { adminListPartition } from "../index-keys.ts";
 import { dueAt } from "./due.ts";
-import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
+import { type ById, dateSortKey } from "./keys.ts";
 
 /** By id · gsi7: by customer, gsi2: by handyman, newest first · adminList: by status · due: an unanswered deadline, or the start. */
 export const job = /* @__PURE__ */ defineEntity({
   type: "job",
   schema: Job,
   key: ({ id }: ById<JobId>) => ({ pk: `JOB#${id}`, sk: "JOB" }),
-  gsi7: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${listSortKey(job)}` }),
-  gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${listSortKey(job)}` }),
-  adminList: (job) => ({ pk: adminListPartition("job", job.status), sk: listSortKey(job) }),
-  implied: ({ pk, gsi2Pk, gsi7Pk, gsi7Sk }) => ({
-    id: afterPrefix(pk, "JOB#"),
-    customerId: afterPrefix(gsi7Pk, "CUSTOMER#"),
-    handymanId: afterPrefix(gsi2Pk, "HANDYMAN#"),
-    createdAt: instantIn(gsi7Sk),
-  }),
+  gsi7: (job) => ({ pk: `CUSTOMER#${job.customerId}`, sk: `JOB#${dateSortKey(job)}` }),
+  gsi2: (job) => ({ pk: `HANDYMAN#${job.handymanId}`, sk: `JOB#${dateSortKey(job)}` }),
+  adminList: (job) => ({ pk: adminListPartition("job", job.status), sk: dateSortKey(job) }),
   due: (job) => dueAt("job.deadline", jobDueAt(job)),
 });
 

@@ -5,25 +5,6 @@ export type ById<Id> = { readonly id: Id };
 /** Sorts by time; the id makes it unique. */
 export const dateSortKey = ({ createdAt, id }: { createdAt: Instant; id: string }): string => `${createdAt}#${id}`;
 
-const SHORT_ID_LENGTH = 12;
-
-/**
- * The same on the indexes that list what changes often: the end of the id tells items of one moment apart, in fewer bytes of
- * an item that is written again and again.
- */
-export const listSortKey = ({ createdAt, id }: { createdAt: Instant; id: string }): string =>
-  `${createdAt}#${id.slice(-SHORT_ID_LENGTH)}`;
-
-/** What a key says behind its prefix; undefined where an item has no such key. */
-export const afterPrefix = (key: unknown, prefix: string): string | undefined =>
-  typeof key === "string" && key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
-
-const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
-
-/** The time in a sort key. */
-export const instantIn = (sortKey: unknown): string | undefined =>
-  typeof sortKey === "string" ? INSTANT.exec(sortKey)?.[0] : undefined;
-
 /** The time and the id of a sort key by time. */
 export function readDateSortKey(sortKey: string): { createdAt: string; id: string } {
   const [createdAt = "", id = ""] = sortKey.split("#");

@@ -15,7 +15,7 @@ import { addMs, DAY_MS, type Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { adminListPartition, sharePartitions } from "../index-keys.ts";
 import { dueAt, earliest } from "./due.ts";
-import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
+import { type ById, dateSortKey } from "./keys.ts";
 
 /** Of a job's payment, or of one of its supplements. */
 type PaymentKey = { readonly jobId: JobId; readonly supplement?: number | undefined };
@@ -37,26 +37,20 @@ export const payment = /* @__PURE__ */ defineEntity({
   }),
   gsi7: ({ handymanId, processedAt, supplement, id }) =>
     processedAt && supplement === undefined
-      ? { pk: sharePartitions.captured(handymanId), sk: listSortKey({ createdAt: processedAt, id }) }
+      ? { pk: sharePartitions.captured(handymanId), sk: dateSortKey({ createdAt: processedAt, id }) }
       : undefined,
   gsi2: (payment) => {
     const { handymanId, releasedAt, releaseStatus, supplement, id } = payment;
     if (supplement !== undefined) return undefined;
     if (scheduleOf(payment).transfer || (releasedAt && transferBalanceOf(payment) !== 0))
-      return { pk: sharePartitions.waiting(handymanId), sk: listSortKey(payment) };
-    if (releasedAt) return { pk: sharePartitions.moved(handymanId), sk: listSortKey({ createdAt: releasedAt, id }) };
-    return releaseStatus === "held" ? { pk: sharePartitions.held(handymanId), sk: listSortKey(payment) } : undefined;
+      return { pk: sharePartitions.waiting(handymanId), sk: dateSortKey(payment) };
+    if (releasedAt) return { pk: sharePartitions.moved(handymanId), sk: dateSortKey({ createdAt: releasedAt, id }) };
+    return releaseStatus === "held" ? { pk: sharePartitions.held(handymanId), sk: dateSortKey(payment) } : undefined;
   },
   adminList: (payment) =>
     payment.supplement === undefined
-      ? { pk: adminListPartition("payment", paymentStateOf(payment)), sk: listSortKey(payment) }
+      ? { pk: adminListPartition("payment", paymentStateOf(payment)), sk: dateSortKey(payment) }
       : undefined,
-  implied: ({ pk, adminListSk, gsi7Pk, gsi7Sk }) => ({
-    jobId: afterPrefix(pk, "JOB#"),
-    handymanId: afterPrefix(gsi7Pk, sharePartitions.captured("")),
-    createdAt: instantIn(adminListSk),
-    processedAt: instantIn(gsi7Sk),
-  }),
   due: (payment) => {
     const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);
     return earliest([

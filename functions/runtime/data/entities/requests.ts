@@ -21,7 +21,7 @@ import {
 } from "../index-keys.ts";
 import { listKey } from "../sharded-list.ts";
 import { dueAt, earliest } from "./due.ts";
-import { afterPrefix, type ById, dateSortKey, instantIn, listSortKey } from "./keys.ts";
+import { type ById, dateSortKey } from "./keys.ts";
 
 /**
  * By id · gsi7: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · gsi4: all,
@@ -31,7 +31,7 @@ export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
   key: ({ id }: ById<ServiceRequestId>) => ({ pk: `REQUEST#${id}`, sk: "REQUEST" }),
-  gsi7: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${listSortKey(request)}` }),
+  gsi7: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${dateSortKey(request)}` }),
   gsi2: (request) =>
     isOpen(request) && !request.isWithheld && request.privateUntil
       ? { pk: invitedPartition(request.invitedHandymanId ?? ""), sk: dateSortKey(request) }
@@ -43,15 +43,7 @@ export const request = /* @__PURE__ */ defineEntity({
       : undefined;
   },
   gsi4: (request) => listKey("REQUESTS", request),
-  adminList: (request) => ({ pk: adminListPartition("request", request.status), sk: listSortKey(request) }),
-  // The index of the feed has the customer's id as a field.
-  implied: ({ pk, gsi7Sk }) => ({
-    id: afterPrefix(pk, "REQUEST#"),
-    createdAt: instantIn(gsi7Sk),
-    hiring: "either",
-    leadType: "free",
-    revision: 1,
-  }),
+  adminList: (request) => ({ pk: adminListPartition("request", request.status), sk: dateSortKey(request) }),
   due: (request) => {
     const { expiresAt, nextMatchAt, isWithheld, quotesDueAt, privateUntil } = request;
     const quotesDue = dueAt("request.quotes", quotesDueAt);

@@ -7,7 +7,7 @@ import { nameKey } from "../name-key.ts";
 import { EmailGuard, Guard, NameWord, SearchEntry, UsedToken } from "../records.ts";
 import { listKey } from "../sharded-list.ts";
 import { dueAt, earliest } from "./due.ts";
-import { afterPrefix, type ById, instantIn } from "./keys.ts";
+import type { ById } from "./keys.ts";
 
 /**
  * By id · gsi4: all, newest first · gsi7: by first name · adminList: by last name · due: receivables, and the second pass
@@ -20,7 +20,6 @@ export const user = /* @__PURE__ */ defineEntity({
   gsi4: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   adminList: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
-  implied: ({ pk, gsi4Sk }) => ({ id: afterPrefix(pk, "USER#"), createdAt: instantIn(gsi4Sk) }),
   due: ({ receivableDueAt, activationDueAt }) =>
     earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
 });

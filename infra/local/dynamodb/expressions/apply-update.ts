@@ -9,8 +9,8 @@ export function checkUpdate(update: Parsed<Update>, binding: Binding): void {
   const { tree } = update;
   const { valueFor } = binding;
   refuseTwice("UpdateExpression", changedNames(update, binding));
-  for (const { value } of tree.add) refuseType("ADD", valueFor(value), ["N", "SS", "NS", "BS"]);
-  for (const { value } of tree.delete) refuseType("DELETE", valueFor(value), ["SS", "NS", "BS"]);
+  for (const { value } of tree.add) refuseType("ADD", valueFor(value), ["N", "SS", "NS"]);
+  for (const { value } of tree.delete) refuseType("DELETE", valueFor(value), ["SS", "NS"]);
 }
 
 function refuseType(operator: string, value: Value, types: readonly string[]): void {
@@ -86,7 +86,6 @@ function minus(before: Value | undefined, value: Value): Value | undefined {
 }
 
 function changeSet(before: Value, value: Value, change: (set: Set<unknown>, element: unknown) => unknown) {
-  if (typeOf(value) === "BS") throw new UnsupportedError("updates of sets of bytes");
   if (!isSet(before) || !isSet(value) || typeOf(before) !== typeOf(value)) throw wrongType();
   const changed = new Set<unknown>(before);
   for (const each of value) change(changed, each);

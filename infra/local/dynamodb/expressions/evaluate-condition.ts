@@ -53,13 +53,13 @@ const calls: Readonly<Record<FunctionName, (subject?: Value, argument?: Value) =
   },
 };
 
-const orderedTypes: readonly string[] = ["S", "N", "B"];
+const orderedTypes: readonly string[] = ["S", "N"];
 
 /** Refuses values that have no order where the condition asks for one, and bounds that are the wrong way round. */
 export function checkOperands({ kind, tree }: Parsed<ConditionTree>, binding: Binding): void {
   for (const { operator, operands } of tree.ordered) {
     const values = operands.filter(({ is }) => is === "value").map(({ text }) => binding.valueFor(text));
-    const types = operator === "begins_with" ? ["S", "B"] : orderedTypes;
+    const types = operator === "begins_with" ? ["S"] : orderedTypes;
     const unordered = values.map(typeOf).find((type) => !types.includes(type));
     if (unordered) {
       const what = `operator or function: ${operator}, operand type: ${unordered}`;
