@@ -100,9 +100,7 @@ export async function measureAppointments(meter: CapacityMeter): Promise<Figure[
       name === "slots" && atMost ? { ...reads, atMost } : reads,
       name === "agree" && atMost ? { ...writes, atMost } : writes,
       {
-        name: `${name}: with more jobs elsewhere`,
-        unit: "ratio",
-        atMost: 1,
+        ...{ name: `${name}: with more jobs elsewhere`, unit: "ratio", atMost: 1 },
         value: Math.max(...totals) / Math.min(...totals),
       },
     ];

@@ -84,21 +84,11 @@ async function fillAround(zipCode: string, count: number) {
       const at = addMs(now, -Math.random() * 14 * DAY_MS);
       const zip = near[Math.floor(Math.random() * near.length)] ?? zipCode;
       const request = ServiceRequest.parse({
-        id: randomUUID(),
-        customerId: randomUUID(),
-        title: "Kitchen tap leaks",
-        imageUrls: [],
-        description: "It drips from the handle whenever it is open. ".repeat(6),
-        urgency: "low",
-        category: categories[Math.floor(Math.random() * categories.length)],
-        city: "New York",
-        zipCode: zip,
-        address: "100 Main Street",
-        estimatedPriceCents: 12_000,
-        ...zipLocation(zip),
-        createdAt: at,
-        updatedAt: at,
-        expiresAt: addMs(now, 14 * DAY_MS),
+        ...{ id: randomUUID(), customerId: randomUUID(), title: "Kitchen tap leaks", imageUrls: [] },
+        ...{ description: "It drips from the handle whenever it is open. ".repeat(6), urgency: "low" },
+        ...{ category: categories[Math.floor(Math.random() * categories.length)], city: "New York", zipCode: zip },
+        ...{ address: "100 Main Street", estimatedPriceCents: 12_000, ...zipLocation(zip) },
+        ...{ createdAt: at, updatedAt: at, expiresAt: addMs(now, 14 * DAY_MS) },
         windows: [{ day: addDays(now.toISOString().slice(0, 10), 7), from: 480, to: 720 }],
       });
       return onlyInFeed(toItem(table.request, request));

@@ -51,33 +51,17 @@ export const fillRequestsAndJobs = (
   putMany(Math.ceil(count / 2), (stamps) => {
     const ids = { customerId: randomUUID(), handymanId: randomUUID(), ...owner };
     const requestFields = {
-      title: "Kitchen tap leaks",
-      description: "It drips from the handle whenever it is open.",
-      imageUrls: [],
-      category: "plumbing",
-      urgency: "low",
-      address: "100 Main Street",
-      city: SPRINGFIELD.city,
-      zipCode,
+      ...{ title: "Kitchen tap leaks", description: "It drips from the handle whenever it is open.", imageUrls: [] },
+      ...{ category: "plumbing", urgency: "low", address: "100 Main Street", city: SPRINGFIELD.city, zipCode },
     };
     const serviceRequestId = randomUUID();
     const request = ServiceRequest.parse({
-      id: serviceRequestId,
-      ...ids,
-      ...requestFields,
-      ...stamps,
-      ...zipLocation(zipCode),
-      expiresAt: addMs(new Date(), 1e9),
-      status: "pending",
+      ...{ id: serviceRequestId, ...ids, ...requestFields, ...stamps, ...zipLocation(zipCode) },
+      ...{ expiresAt: addMs(new Date(), 1e9), status: "pending" },
     });
     const job = Job.parse({
-      id: randomUUID(),
-      serviceRequestId,
-      ...ids,
-      ...requestFields,
-      ...stamps,
-      agreedPriceCents: 10_000,
-      priceApproval: "approved",
+      ...{ id: randomUUID(), serviceRequestId, ...ids, ...requestFields, ...stamps },
+      ...{ agreedPriceCents: 10_000, priceApproval: "approved" },
     });
     const items = [toItem(table.request, request), toItem(table.job, job)];
     return isSilent ? items.map(silent) : items;
@@ -91,10 +75,7 @@ export async function fillAgenda(handymanId: UserId, days: readonly FilledDay[])
   const items = days.flatMap(({ day, spans }) => {
     const jobs = spans.map((span) => agreedJob(handymanId, day, span));
     const entries = jobs.map(({ id: jobId, serviceRequestId }, index) => ({
-      jobId,
-      serviceRequestId,
-      ...spans[index],
-      state: "booked",
+      ...{ jobId, serviceRequestId, ...spans[index], state: "booked" },
     }));
     const agendaDay = AgendaDay.parse({ userId: handymanId, day, entries, ...stamps });
     return [toItem(table.agendaDay, agendaDay), ...jobs.map((job) => neverDue(toItem(table.job, job)))];
@@ -108,20 +89,10 @@ function agreedJob(handymanId: UserId, agendaDay: string, span: TimeSpan): Job {
   const agreement = { number: 1, agreedAt: at, timeZone: FALLBACK_ZONE, sequence: 1, agendaDay };
   const proposal = { number: 1, by: "handyman", options: [span], state: "agreed", agreedOption: 0 };
   return Job.parse({
-    ...ids,
-    title: "Kitchen tap leaks",
-    description: "It drips from the handle whenever it is open.",
-    category: "plumbing",
-    urgency: "low",
-    address: "100 Main Street",
-    ...SPRINGFIELD,
-    imageUrls: [],
-    agreedPriceCents: 10_000,
-    priceApproval: "approved",
-    createdAt: at,
-    updatedAt: at,
-    appointment: { ...span, ...agreement },
-    appointmentSequence: 1,
+    ...{ ...ids, title: "Kitchen tap leaks", description: "It drips from the handle whenever it is open." },
+    ...{ category: "plumbing", urgency: "low", address: "100 Main Street", ...SPRINGFIELD, imageUrls: [] },
+    ...{ agreedPriceCents: 10_000, priceApproval: "approved", createdAt: at, updatedAt: at },
+    ...{ appointment: { ...span, ...agreement }, appointmentSequence: 1 },
     appointments: [{ ...proposal, createdAt: at, expiresAt: at, decidedAt: at }],
   });
 }

@@ -135,8 +135,7 @@ function entryLoads({ name, projected }: Index, { before, after }: Omit<Change, 
     return Object.fromEntries(Object.entries(image).filter(([attribute]) => projected.includes(attribute)));
   });
   const load = (image: Image) => ({
-    partition: image[`${name}Pk`]?.S ?? "",
-    index: name,
+    ...{ partition: image[`${name}Pk`]?.S ?? "", index: name },
     units: unitsOf(image),
   });
   const isSameKey = [`${name}Pk`, `${name}Sk`].every((key) => old?.[key]?.S === now?.[key]?.S);

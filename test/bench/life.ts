@@ -44,8 +44,7 @@ export async function measureLife(meter: CapacityMeter, watched: Watched): Promi
     {
       name: `A million A a day: ${hottest?.name}`,
       value: hottest?.percent ?? Number.NaN,
-      unit: "%",
-      atMost: LIMITS.percent,
+      ...{ unit: "%", atMost: LIMITS.percent },
     },
   ];
 }
@@ -88,8 +87,7 @@ async function measure(
   for (const { name, units, percent } of keys.slice(0, SHOWN))
     console.log(`    ${name.padEnd(44)} ${units} WU a job, ${percent.toFixed(1)} % of a partition`);
   const total = writers.reduce((sum, { write, read }) => ({ write: sum.write + write, read: sum.read + read }), {
-    write: 0,
-    read: 0,
+    ...{ write: 0, read: 0 },
   } satisfies Units);
   return { ...total, keys };
 }

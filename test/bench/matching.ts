@@ -27,21 +27,9 @@ function makeArea(zipCode: string, skill: Skill): Write {
   const id = randomUUID();
   const user = User.parse({ id, cognitoSub: id, email: `${id}@made.test`, role: "handyman", ...stamps });
   const profile = HandymanProfile.parse({
-    id,
-    userId: id,
-    bio: "Taps and doors.",
-    experience: "10+",
-    skills: [skill],
-    businessType: "individual",
-    serviceRadius: 25,
-    hourlyRateCents: 5000,
-    availability: ["monday"],
-    backgroundCheckConsent: true,
-    termsAccepted: true,
-    city: "Town",
-    zipCode,
-    ...zipLocation(zipCode),
-    ...stamps,
+    ...{ id, userId: id, bio: "Taps and doors.", experience: "10+", skills: [skill] },
+    ...{ businessType: "individual", serviceRadius: 25, hourlyRateCents: 5000, availability: ["monday"] },
+    ...{ backgroundCheckConsent: true, termsAccepted: true, city: "Town", zipCode, ...zipLocation(zipCode), ...stamps },
   });
   return areaWrite(
     { ...user, verifiedCount: 5, verifiedSumTenths: 235, responseCount: 9, responseTimeMinutes: 80 },
@@ -57,18 +45,10 @@ async function putAreas(db: Db, zips: readonly string[]) {
 
 async function putRequest(db: Db, category = "plumbing"): Promise<ServiceRequest> {
   const request = ServiceRequest.parse({
-    id: randomUUID(),
-    customerId: randomUUID(),
-    title: "Kitchen tap leaks",
-    category,
-    urgency: "low",
-    description: "It drips from the handle whenever it is open. ".repeat(6),
-    address: "100 Main Street",
-    city: "New York",
-    zipCode: "10001",
-    ...zipLocation("10001"),
-    expiresAt: "2026-06-24T17:00:00.000Z",
-    ...stamps,
+    ...{ id: randomUUID(), customerId: randomUUID(), title: "Kitchen tap leaks", category, urgency: "low" },
+    ...{ description: "It drips from the handle whenever it is open. ".repeat(6), address: "100 Main Street" },
+    ...{ city: "New York" },
+    ...{ zipCode: "10001", ...zipLocation("10001"), expiresAt: "2026-06-24T17:00:00.000Z", ...stamps },
   });
   await db.transact([{ op: "put", item: toItem(table.request, request), orElse: "conflict.busy" }]);
   return request;

@@ -18,11 +18,7 @@ const begun = { startsAt: addMs(now, -40 * MINUTE_MS), endsAt: addMs(now, 80 * M
 const today = timeIn(3);
 
 const proposed = (by: Side, more: Partial<Appointment> = {}): Appointment => ({
-  number: 1,
-  by,
-  options: [soon, later, latest],
-  state: "open",
-  createdAt: now,
+  ...{ number: 1, by, options: [soon, later, latest], state: "open", createdAt: now },
   expiresAt: addMs(now, 20 * HOUR_MS),
   ...more,
 });
@@ -91,7 +87,7 @@ export const customerVisitScreens: readonly Screen[] = [
 const evening = { from: 17 * 60, to: 20 * 60 };
 const morning = { from: 7 * 60, to: 12 * 60 };
 const hours = {
-  weeklyHours: { monday: [morning, evening], tuesday: [morning], wednesday: [], saturday: [evening] },
+  weeklyHours: { ...{ monday: [morning, evening], tuesday: [morning], wednesday: [] }, saturday: [evening] },
   exceptions: [
     { day: windows[0]?.day, hours: [] },
     { day: windows[1]?.day, hours: [morning, evening] },

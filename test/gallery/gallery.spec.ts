@@ -41,13 +41,8 @@ async function idsOf(page: Page): Promise<Readonly<Record<string, string | undef
   const unpaid = jobs.find((job) => job.status === "completed" && !isPaid(job));
   const awaited = requests.find(({ notifiedCount, fartherAt }) => notifiedCount && !fartherAt);
   return {
-    me: me.id,
-    request: requests[0]?.id,
-    job: jobs[0]?.id,
-    paidJob: paid?.id,
-    unpaidJob: unpaid?.id,
-    awaitedRequest: awaited?.id,
-    handyman: jobs[0]?.handymanId,
+    ...{ me: me.id, request: requests[0]?.id, job: jobs[0]?.id, paidJob: paid?.id, unpaidJob: unpaid?.id },
+    ...{ awaitedRequest: awaited?.id, handyman: jobs[0]?.handymanId },
     conversation: conversations.find(({ jobId }) => jobId)?.id,
     question: conversations.find(({ jobId }) => !jobId)?.id,
   };

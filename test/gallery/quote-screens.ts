@@ -16,42 +16,23 @@ const message =
 const five = [
   quoteView(1, { estimatedDuration: "about 2 hours", availableFrom: hoursAgo(-20), message }),
   quoteView(2, {
-    price: "145.00",
-    warrantyPeriod: "1y",
-    estimatedDuration: "half a day",
-    reasons: ["checked", "reliable"],
+    ...{ price: "145.00", warrantyPeriod: "1y", estimatedDuration: "half a day", reasons: ["checked", "reliable"] },
     handyman: {
-      firstName: "Rita",
-      lastInitial: "M",
-      verifiedRating: 4.7,
-      verifiedCount: 112,
-      totalJobs: 130,
-      checks: ["identity", "insurance"],
-      emergencyServices: true,
-      distanceMiles: 0.6,
+      ...{ firstName: "Rita", lastInitial: "M", verifiedRating: 4.7, verifiedCount: 112, totalJobs: 130 },
+      ...{ checks: ["identity", "insurance"], emergencyServices: true, distanceMiles: 0.6 },
     },
   }),
   quoteView(3, {
-    price: "95.00",
-    includesSupplies: false,
-    warrantyPeriod: "none",
-    reasons: ["newHere"],
+    ...{ price: "95.00", includesSupplies: false, warrantyPeriod: "none", reasons: ["newHere"] },
     handyman: { firstName: "Ines", lastInitial: "K", verifiedCount: 0, totalJobs: 1, checks: [], isCertified: false },
   }),
   quoteView(4, {
-    price: "130.00",
-    awaiting: "handyman",
-    responseDueAt: hoursAgo(-40),
-    countersLeft: 2,
-    reasons: ["near"],
+    ...{ price: "130.00", awaiting: "handyman", responseDueAt: hoursAgo(-40), countersLeft: 2, reasons: ["near"] },
     counters: [{ price: "115.00", total: "120.75", at: hoursAgo(8) }],
     handyman: { firstName: "Karl", lastInitial: "T", verifiedRating: 4.2, verifiedCount: 5, totalJobs: 9 },
   }),
   quoteView(5, {
-    price: "160.00",
-    isCurrentRevision: false,
-    reasons: ["soon", "quickToAnswer"],
-    availableFrom: hoursAgo(-3),
+    ...{ price: "160.00", isCurrentRevision: false, reasons: ["soon", "quickToAnswer"], availableFrom: hoursAgo(-3) },
     handyman: { firstName: "Bartholomew", lastInitial: "V", verifiedRating: 5, verifiedCount: 3, totalJobs: 4 },
   }),
 ];
@@ -67,13 +48,8 @@ const ended = [
 ];
 
 const request = requestView(1, {
-  isOwn: true,
-  status: "quoted",
-  quotesReceived: 5,
-  estimatedPrice: "120.00",
-  address: "12 Oak Street",
-  title: "Cupboard door will not close",
-  category: "carpentry",
+  ...{ isOwn: true, status: "quoted", quotesReceived: 5, estimatedPrice: "120.00", address: "12 Oak Street" },
+  ...{ title: "Cupboard door will not close", category: "carpentry" },
 });
 const job = jobView(7, { customerId: UserId.parse(anaId), priceApproval: "pending", agreedPrice: "140.00" });
 
@@ -138,10 +114,7 @@ export const customerQuoteScreens: readonly Screen[] = [
 ];
 
 const counteredByCustomer = {
-  price: "120.00",
-  awaiting: "handyman",
-  responseDueAt: hoursAgo(-40),
-  countersLeft: 2,
+  ...{ price: "120.00", awaiting: "handyman", responseDueAt: hoursAgo(-40), countersLeft: 2 },
   counters: [{ price: "105.00", total: "110.25", handymanAmount: "84.00", at: hoursAgo(8) }],
 } as const satisfies Partial<OwnQuoteView>;
 const own = [

@@ -126,12 +126,8 @@ describe("alarms about errors", () => {
     expect(under(runbook.lateWork)).toMatchObject([
       {
         MetricName: "oldestDueSeconds",
-        Statistic: "Maximum",
-        Period: 300,
-        Threshold: 600,
-        EvaluationPeriods: 1,
-        ComparisonOperator: "GreaterThanOrEqualToThreshold",
-        TreatMissingData: "notBreaching",
+        ...{ Statistic: "Maximum", Period: 300, Threshold: 600, EvaluationPeriods: 1 },
+        ...{ ComparisonOperator: "GreaterThanOrEqualToThreshold", TreatMissingData: "notBreaching" },
       },
     ]);
   });

@@ -8,10 +8,7 @@ import { costTable } from "../../infra/ops/costs.ts";
 import { assemble } from "./assembly.ts";
 
 const resource = (Type: string, Properties: Record<string, unknown> = {}) => ({
-  Type,
-  Properties,
-  Metadata: {},
-  DependsOn: [],
+  ...{ Type, Properties, Metadata: {}, DependsOn: [] },
 });
 
 describe("R-721 what a month costs", () => {
@@ -33,12 +30,8 @@ describe("R-721 what a month costs", () => {
       resource("AWS::Lambda::Function"),
     ]);
     expect(idle).toMatchObject({
-      "CloudWatch alarm metrics": 3,
-      "CloudWatch own metrics": 2,
-      "CloudWatch dashboards": 1,
-      "WAF web ACLs": 1,
-      "WAF rules": 3,
-      "Lambda requests": 43_800,
+      ...{ "CloudWatch alarm metrics": 3, "CloudWatch own metrics": 2, "CloudWatch dashboards": 1 },
+      ...{ "WAF web ACLs": 1, "WAF rules": 3, "Lambda requests": 43_800 },
     });
   });
 

@@ -129,8 +129,7 @@ describe("the media bucket", () => {
     );
     const own = `arn:aws:cloudfront::<AWS::AccountId>:distribution/<${one("AWS::CloudFront::Distribution").id}>`;
     const toCloudFront = {
-      Effect: "Allow",
-      Principal: { Service: "cloudfront.amazonaws.com" },
+      ...{ Effect: "Allow", Principal: { Service: "cloudfront.amazonaws.com" } },
       Condition: { StringEquals: { "AWS:SourceArn": own } },
     };
     expect(allowed).toEqual([

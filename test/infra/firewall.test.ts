@@ -26,8 +26,7 @@ const except = (path: string) => ({
   NotStatement: {
     Statement: {
       ByteMatchStatement: expect.objectContaining({
-        PositionalConstraint: "EXACTLY",
-        SearchString: path,
+        ...{ PositionalConstraint: "EXACTLY", SearchString: path },
         // Decoded, the path of another endpoint could look like this one.
         TextTransformations: [{ Priority: 0, Type: "NONE" }],
       }),
@@ -80,9 +79,7 @@ describe("the firewall before CloudFront", () => {
           Statements: [
             {
               ByteMatchStatement: {
-                FieldToMatch: { UriPath: {} },
-                PositionalConstraint: "STARTS_WITH",
-                SearchString: "/api/",
+                ...{ FieldToMatch: { UriPath: {} }, PositionalConstraint: "STARTS_WITH", SearchString: "/api/" },
                 TextTransformations: [
                   { Priority: 0, Type: "URL_DECODE" },
                   { Priority: 1, Type: "NORMALIZE_PATH" },

@@ -48,12 +48,8 @@ test("a nested stack's resources stand among its parent's, parameters and output
   const ofA = { "Fn::GetAtt": ["A", "TopicName"] };
   const names = Object.entries(Resources).map(([id, { Properties }]) => [id, Properties.DisplayName]);
   expect(Object.fromEntries(names)).toEqual({
-    Own: "own",
-    Reader: ofA,
-    A: { Ref: "Own" },
-    B: { Ref: "AWS::Region" },
-    C: { "Fn::Join": ["-", ["a", ofA]] },
-    D: { Ref: "A" },
+    ...{ Own: "own", Reader: ofA, A: { Ref: "Own" }, B: { Ref: "AWS::Region" } },
+    ...{ C: { "Fn::Join": ["-", ["a", ofA]] }, D: { Ref: "A" } },
   });
   expect(Resources.Reader?.DependsOn.sort()).toEqual(["A", "B", "D", "Own"]);
 });

@@ -62,8 +62,7 @@ describe("the functions", () => {
     const expected = [
       ...endpoints.map(({ id, uses }) => ({ name: id, uses, more: ["ORIGIN_SECRET"] })),
       ...reactions.map(([name, { uses, trigger }]) => ({
-        name,
-        uses,
+        ...{ name, uses },
         more: trigger.on === "outbox" ? ["DEAD_LETTERS"] : [],
       })),
     ];

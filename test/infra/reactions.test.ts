@@ -63,8 +63,7 @@ test("the writes of requests and handymen are read from the same stream", () => 
   const mapping = mappingOf("feed.record-changes")?.properties;
   expect(mapping).toMatchObject({
     EventSourceArn: `<${one("AWS::DynamoDB::Table").id}.StreamArn>`,
-    ParallelizationFactor: 10,
-    MaximumRetryAttempts: 5,
+    ...{ ParallelizationFactor: 10, MaximumRetryAttempts: 5 },
     DestinationConfig: {
       OnFailure: { Destination: `<${queueCalled("homewright-test-feed-record-changes-dead").id}.Arn>` },
     },
@@ -82,8 +81,7 @@ describe("the other triggers", () => {
     // A retry would run beside the next minute's run, and would do the same.
     expect(one("AWS::Lambda::EventInvokeConfig").properties).toMatchObject({
       FunctionName: `<${functionOf("minute.work-due").id}>`,
-      MaximumRetryAttempts: 0,
-      MaximumEventAgeInSeconds: 60,
+      ...{ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
     });
   });
 

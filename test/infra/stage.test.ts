@@ -40,14 +40,8 @@ describe("a stage", () => {
 
   test("keeps the settings of its last deployment until another one is given, or an empty one", () => {
     const first = toStage({
-      domainName: "fix.example",
-      hostedZoneId: "Z1",
-      alarmEmail: "ops@fix.example",
-      mailFrom: "a@fix.example",
-      reservedConcurrency: "7",
-      rollout: "atOnce",
-      release: "0a1b",
-      pushPublicKey: "BKey",
+      ...{ domainName: "fix.example", hostedZoneId: "Z1", alarmEmail: "ops@fix.example", mailFrom: "a@fix.example" },
+      ...{ reservedConcurrency: "7", rollout: "atOnce", release: "0a1b", pushPublicKey: "BKey" },
     });
     const lastSettings: StageSettings = JSON.parse(JSON.stringify(persistentSettings(first)));
     const next = toStage(withDeployedSettings({ release: "2c3d", mailFrom: "b@fix.example" }, lastSettings));

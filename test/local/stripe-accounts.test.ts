@@ -23,13 +23,8 @@ describe("D-31 connected accounts", () => {
     expect(made).toMatchObject({ object: "v2.core.account", applied_configurations: ["recipient"] });
     expect(emulator.state.accounts).toHaveLength(1);
     expect(await stripe.accounts.retrieve(made.id)).toMatchObject({
-      object: "account",
-      email: "ana@example.test",
-      metadata: { userId: "u-1" },
-      country: "US",
-      payouts_enabled: false,
-      details_submitted: false,
-      capabilities: { transfers: "inactive" },
+      ...{ object: "account", email: "ana@example.test", metadata: { userId: "u-1" }, country: "US" },
+      ...{ payouts_enabled: false, details_submitted: false, capabilities: { transfers: "inactive" } },
       controller: { fees: { payer: "application" }, stripe_dashboard: { type: "express" } },
     });
   });

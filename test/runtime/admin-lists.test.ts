@@ -25,9 +25,7 @@ const at = "2026-01-05T09:00:00.000Z";
 const requestAt = (index: number, status: JobStatus) =>
   ServiceRequest.parse({
     ...samples.request.required,
-    id: idOf(100 + index),
-    status,
-    createdAt: addMs(at, Math.floor(index / 2) * 1000),
+    ...{ id: idOf(100 + index), status, createdAt: addMs(at, Math.floor(index / 2) * 1000) },
   });
 
 type Asked = { readonly statuses: readonly JobStatus[]; readonly limit: number; readonly before?: string };

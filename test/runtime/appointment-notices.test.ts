@@ -17,11 +17,7 @@ type Case = {
 
 const timesFrom = (startsAt: string) => ({ startsAt, endsAt: addMs(startsAt, 2 * HOUR_MS) });
 const proposed = (at: string, count: number) => ({
-  number: 1,
-  by: "handyman" as const,
-  state: "open" as const,
-  createdAt: at,
-  expiresAt: addMs(at, DAY_MS),
+  ...{ number: 1, by: "handyman" as const, state: "open" as const, createdAt: at, expiresAt: addMs(at, DAY_MS) },
   options: Array.from({ length: count }, (_, index) => timesFrom(addMs(at, (index + 2) * DAY_MS))),
 });
 const open = (count: number) => (at: string) => ({ appointments: [proposed(at, count)] });
@@ -29,11 +25,7 @@ const agreed = (at: string) => ({
   appointments: [{ ...proposed(at, 1), state: "agreed" as const, agreedOption: 0 }],
   appointment: {
     ...timesFrom(addMs(at, 2 * DAY_MS)),
-    number: 1,
-    agreedAt: at,
-    timeZone: "America/Chicago",
-    sequence: 1,
-    agendaDay: at.slice(0, 10),
+    ...{ number: 1, agreedAt: at, timeZone: "America/Chicago", sequence: 1, agendaDay: at.slice(0, 10) },
   },
 });
 const cancelledFor = (cancelReason: string) => () =>
@@ -44,7 +36,7 @@ const startOf = (at: string) => addMs(at, 2 * DAY_MS);
 async function tell(name: EventName, { data = {}, job = agreed, language = "en" }: Case, opened?: World) {
   const world = opened ?? (await openWorld({ holdsWebhooks: true }));
   const at = world.app.now().toISOString();
-  const made = await world.makeJob({ status: "accepted", title: "Tap leaks, call 217-555-0142", ...job(at) });
+  const made = await world.makeJob({ ...{ status: "accepted", title: "Tap leaks, call 217-555-0142" }, ...job(at) });
   const ids = { jobId: made.jobId, customerId: made.customer.id, handymanId: made.handyman.id };
   const event = {
     serviceRequestId: randomUUID(),

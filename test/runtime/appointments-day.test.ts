@@ -109,10 +109,8 @@ describe("on the day", () => {
       await advanceTo(world, time.startsAt, 31 * MINUTE_MS);
       await ofCustomer.claim()(world);
       const answers = {
-        arrived: ofHandyman.checkIn("arrived"),
-        start: ofHandyman.setStatus("in_progress"),
-        contest: ofHandyman.answerClaim("contest"),
-        cancel: ofHandyman.cancelTime(1),
+        ...{ arrived: ofHandyman.checkIn("arrived"), start: ofHandyman.setStatus("in_progress") },
+        ...{ contest: ofHandyman.answerClaim("contest"), cancel: ofHandyman.cancelTime(1) },
       };
       const result = await answers[answer](world);
       expect(codesOf([result])).toEqual([answer === "cancel" ? "appointment.claimed" : 200]);
@@ -168,8 +166,7 @@ test("I-V3 an agreed time stands at its instant and on the clocks of its place w
   const { appointment } = await jobIn(world, job.jobId);
   expect(appointment).toEqual(before.appointment);
   expect(wallTimeAt(appointment?.startsAt ?? "", appointment?.timeZone ?? "")).toEqual({
-    day: days[2],
-    minutes: 17 * 60,
+    ...{ day: days[2], minutes: 17 * 60 },
   });
   for (const as of [customer, handyman]) {
     const { body } = await world.call(agenda, { as, query: { from: days[0], to: dayOf(world, 7) } });

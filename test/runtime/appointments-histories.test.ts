@@ -36,16 +36,10 @@ async function take(
 ) {
   const time = timeOn(days[day] ?? "", hour, hour + 1);
   const moves = {
-    propose: calls.propose(time),
-    accept: calls.accept(number),
-    decline: calls.answer(number, "decline"),
-    withdraw: calls.answer(number, "withdraw"),
-    cancelTime: calls.cancelTime(number),
-    cancel: calls.setStatus("cancelled"),
-    start: calls.setStatus("in_progress", { isEarly: true }),
-    complete: calls.setStatus("completed"),
-    hold: quote.hold(time),
-    giveUp: quote.hold(null),
+    ...{ propose: calls.propose(time), accept: calls.accept(number), decline: calls.answer(number, "decline") },
+    ...{ withdraw: calls.answer(number, "withdraw"), cancelTime: calls.cancelTime(number) },
+    ...{ cancel: calls.setStatus("cancelled"), start: calls.setStatus("in_progress", { isEarly: true }) },
+    ...{ complete: calls.setStatus("completed"), hold: quote.hold(time), giveUp: quote.hold(null) },
     hire: quote.hire(time),
   } as const;
   if (move !== "wait") return moves[move](world);

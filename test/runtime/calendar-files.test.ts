@@ -19,14 +19,9 @@ import { writeHandymanProfile } from "../support/actions/races.ts";
 const site = { siteUrl: "https://homewright.example" };
 const jobId = JobId.parse("0b0f7d5e-94f0-4f0e-9d6c-0d6b5b8c8a11");
 const entryWith = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  jobId,
-  sequence: 1,
-  isCancelled: false,
-  changedAt: "2026-03-01T10:00:00.000Z",
-  startsAt: "2026-03-08T07:30:00.000Z",
-  endsAt: "2026-03-08T09:30:00.000Z",
-  summary: "Kitchen tap · Hank",
-  location: "12 Oak Street, Austin 78701",
+  ...{ jobId, sequence: 1, isCancelled: false, changedAt: "2026-03-01T10:00:00.000Z" },
+  ...{ startsAt: "2026-03-08T07:30:00.000Z", endsAt: "2026-03-08T09:30:00.000Z" },
+  ...{ summary: "Kitchen tap · Hank", location: "12 Oak Street, Austin 78701" },
   description: "Mar 8, 2026, 1:30 – 4:30 AM CST",
   url: `${site.siteUrl}/?job=${jobId}`,
   ...more,
@@ -41,26 +36,15 @@ function readBoth(text: string) {
   if (other?.type !== "VEVENT") throw new Error("The other parser finds no event.");
   return [
     {
-      uid: event.uid,
-      sequence: event.sequence,
-      status: component.getFirstPropertyValue("status"),
-      startsAt: event.startDate.toJSDate().toISOString(),
-      endsAt: event.endDate.toJSDate().toISOString(),
-      summary: event.summary,
-      location: event.location,
-      description: event.description,
+      ...{ uid: event.uid, sequence: event.sequence, status: component.getFirstPropertyValue("status") },
+      ...{ startsAt: event.startDate.toJSDate().toISOString(), endsAt: event.endDate.toJSDate().toISOString() },
+      ...{ summary: event.summary, location: event.location, description: event.description },
       url: component.getFirstPropertyValue("url"),
     },
     {
-      uid: other.uid,
-      sequence: Number(other.sequence),
-      status: other.status,
-      startsAt: other.start.toISOString(),
-      endsAt: other.end?.toISOString(),
-      summary: other.summary,
-      location: other.location,
-      description: other.description,
-      url: other.url,
+      ...{ uid: other.uid, sequence: Number(other.sequence), status: other.status },
+      ...{ startsAt: other.start.toISOString(), endsAt: other.end?.toISOString() },
+      ...{ summary: other.summary, location: other.location, description: other.description, url: other.url },
     },
   ];
 }
@@ -75,15 +59,8 @@ const expectedOf = ({
   description,
   url,
 }: CalendarEntry) => ({
-  uid: `${jobId}@homewright.example`,
-  sequence,
-  status: isCancelled ? "CANCELLED" : "CONFIRMED",
-  startsAt,
-  endsAt,
-  summary,
-  location,
-  description,
-  url,
+  ...{ uid: `${jobId}@homewright.example`, sequence, status: isCancelled ? "CANCELLED" : "CONFIRMED" },
+  ...{ startsAt, endsAt, summary, location, description, url },
 });
 
 describe("R-506 a calendar file", () => {
@@ -152,15 +129,8 @@ describe("R-509 the agenda", () => {
     ]);
     const { startsAt, endsAt } = late.appointment ?? {};
     expect(appointments[1]).toEqual({
-      jobId: late.id,
-      side: "handyman",
-      status: "accepted",
-      title: expect.not.stringContaining("0147"),
-      startsAt,
-      endsAt,
-      timeZone: ZONE,
-      city: "Austin",
-      firstName: "Ana",
+      ...{ jobId: late.id, side: "handyman", status: "accepted", title: expect.not.stringContaining("0147") },
+      ...{ startsAt, endsAt, timeZone: ZONE, city: "Austin", firstName: "Ana" },
     });
     expect(Object.keys(await readAgenda(world, ana))).toEqual(["appointments"]);
   });

@@ -93,9 +93,7 @@ describe("R-508 the calendar that a link leads to", () => {
     const job = agreedJob(world, sides, DAY_MS);
     const decidedAt = at();
     const ended = (state: "cancelled" | "agreed", more: Partial<Job>): Job => ({
-      ...job,
-      ...more,
-      appointment: undefined,
+      ...{ ...job, ...more, appointment: undefined },
       appointments: job.appointments.map((each) => ({ ...each, state, decidedAt })),
     });
     world.database.putAll([toItem(table.job, ended("cancelled", { status: "cancelled", appointmentSequence: 2 }))]);

@@ -92,18 +92,10 @@ describe("a preview", () => {
     const world = await openWorld({ holdsWebhooks: true });
     const { sides } = await makeFeeJob(world, appointmentIn(world, 5));
     expect(await previewFor(world, sides, sides.customer)).toEqual({
-      policy: "standard",
-      youPay: "25.00",
-      otherGets: "25.00",
-      refund: "80.00",
-      freeUntil: undefined,
+      ...{ policy: "standard", youPay: "25.00", otherGets: "25.00", refund: "80.00", freeUntil: undefined },
     });
     expect(await previewFor(world, sides, sides.handyman)).toEqual({
-      policy: "standard",
-      youPay: "0.00",
-      otherGets: "0.00",
-      refund: "105.00",
-      freeUntil: undefined,
+      ...{ policy: "standard", youPay: "0.00", otherGets: "0.00", refund: "105.00", freeUntil: undefined },
     });
   });
 });

@@ -11,9 +11,7 @@ const rules = { requireLowercase: true, requireUppercase: true, requireNumbers: 
 
 /** The pool's keys, with answers that each test decides. */
 const users = createCognito({
-  ...pool,
-  clock: createClock(),
-  onMail: () => {},
+  ...{ ...pool, clock: createClock(), onMail: () => {} },
   passwordPolicy: { minimumLength: 10, ...rules },
 });
 let answer: Reply | undefined;

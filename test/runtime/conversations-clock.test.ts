@@ -214,9 +214,7 @@ test("R-311 the steps of a job stand in its conversation once each, and announce
   // It was opened after the hiring, of which its first messages tell.
   const events = (["job.accepted", "job.started", "job.completed"] as const).map((name, number) => ({
     id: `00000000-0000-4000-8000-00000000000${number}`,
-    name,
-    at: new Date(world.clock.now()).toISOString(),
-    data: jobEventOf(job),
+    ...{ name, at: new Date(world.clock.now()).toISOString(), data: jobEventOf(job) },
   }));
   for (const event of [...events, ...events]) await recordStep(app, event);
   const { messages } = await world.poll(ana, id);

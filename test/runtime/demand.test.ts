@@ -19,12 +19,7 @@ const random = seededRandom(seed);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 const rowOf = ({ zipCode, category, requests, notified, answered, unfilled }: Demand) => ({
-  zipCode,
-  category,
-  requests,
-  notified,
-  answered,
-  unfilled,
+  ...{ zipCode, category, requests, notified, answered, unfilled },
 });
 const storedDemand = (world: MatchingWorld) => world.stored("demand").map((item) => table.demand.schema.parse(item));
 const about = ({ id, customerId }: ServiceRequest) => ({ serviceRequestId: id, customerId });

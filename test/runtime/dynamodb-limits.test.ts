@@ -8,8 +8,7 @@ import { assemble } from "../infra/assembly.ts";
 const TableName = "homewright-limits";
 const Text = z.object({ id: z.int(), text: z.string() });
 const text = defineEntity<z.output<typeof Text>, { id: number }>({
-  type: "text",
-  schema: Text,
+  ...{ type: "text", schema: Text },
   key: ({ id }) => ({ pk: "TEXT", sk: `TEXT#${id}` }),
 });
 

@@ -21,13 +21,8 @@ const profile = HandymanProfile.parse({ ...samples.handyman.required, ...home, u
 
 const requestOf = (id: number, wish: object = {}) =>
   ServiceRequest.parse({
-    ...samples.request.required,
-    ...home,
-    id: idOf(id),
-    customerId: idOf(901),
-    createdAt: start,
-    expiresAt: addMs(start, 100 * MINUTE_MS),
-    ...wish,
+    ...{ ...samples.request.required, ...home, id: idOf(id), customerId: idOf(901) },
+    ...{ createdAt: start, expiresAt: addMs(start, 100 * MINUTE_MS), ...wish },
   });
 
 /** One write of a request, and when the index and the stream have it. */

@@ -52,15 +52,8 @@ async function messagesByParty(name: EventName, { job = {}, gone = [], data = {}
 
 const proposal = (change: Partial<Proposal>) =>
   Proposal.parse({
-    number: 1,
-    kind: "price",
-    by: "handyman",
-    reason: "The pipe is rotten.",
-    state: "open",
-    priceCents: 12_000,
-    formerCents: 10_000,
-    createdAt: AT,
-    expiresAt: AT,
+    ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe is rotten.", state: "open" },
+    ...{ priceCents: 12_000, formerCents: 10_000, createdAt: AT, expiresAt: AT },
     ...change,
   });
 const under = (change: Partial<Proposal>): Partial<Job> => ({ status: "in_progress", proposals: [proposal(change)] });
@@ -215,16 +208,8 @@ test("D-47 nobody is asked for an address that is shared, or of a job that is ov
 
 test("D-47 a handyman whose proposal was accepted is told that they can now see the address", async () => {
   const proposal = Proposal.parse({
-    number: 1,
-    kind: "price",
-    by: "handyman",
-    reason: "The pipe is rotten.",
-    state: "accepted",
-    priceCents: 12_000,
-    formerCents: 10_000,
-    createdAt: AT,
-    expiresAt: AT,
-    decidedAt: AT,
+    ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe is rotten.", state: "accepted" },
+    ...{ priceCents: 12_000, formerCents: 10_000, createdAt: AT, expiresAt: AT, decidedAt: AT },
   });
   const taskOf = async (change: Partial<Job>) => {
     const changed: Partial<Job> = { status: "in_progress", proposals: [proposal], ...change };

@@ -118,9 +118,7 @@ async function runSequence(steps: readonly (Action | number)[]) {
   const { world, sides } = await openJob({ status: "accepted" });
   const now = () => toInstant(world.app.now());
   let model: Model = {
-    status: "accepted",
-    activeAt: now(),
-    isPaid: false,
+    ...{ status: "accepted", activeAt: now(), isPaid: false },
     told: { "job.inactivityWarned": 0, "job.activityConfirmed": 0, "job.cancelled": 0 },
   };
   for (const step of steps) {

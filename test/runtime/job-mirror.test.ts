@@ -20,9 +20,7 @@ import { samples } from "../support/makers/entities.ts";
 const NOW = new Date("2026-03-10T12:00:00.000Z");
 const at = toInstant(NOW);
 const app: BaseApp = {
-  now: () => NOW,
-  newId: () => randomUUID(),
-  newSecret: () => "secret",
+  ...{ now: () => NOW, newId: () => randomUUID(), newSecret: () => "secret" },
   settings: { release: "test", siteUrl: "http://site.test" },
 };
 
@@ -33,9 +31,7 @@ const heldAt = (agreedPriceCents: number, payment: Payment): PaymentUnitOfWork =
   holdFunds({
     job: {
       ...Job.parse({ ...samples.job.required, agreedPriceCents, completedAt: at, paidAt: at }),
-      status: "completed",
-      paymentStatus: "completed",
-      paidCents: payment.amountCents,
+      ...{ status: "completed", paymentStatus: "completed", paidCents: payment.amountCents },
       refundedCents: payment.refundedAmountCents,
     },
     payment: { ...payment, releaseStatus: "none" },

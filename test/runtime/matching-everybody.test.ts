@@ -34,12 +34,12 @@ function makeAnybody(world: MatchingWorld): Handyman {
   };
   return world.makeHandyman(
     {
-      zipCode: anyZip(),
-      serviceRadius: 5 + below(46),
-      emergencyServices: random() < 0.2,
-      skills: [...new Set(some(skills, 1 + below(3)))],
-      acceptsFarther: random() < 0.3,
-      isActive: random() > 0.05,
+      ...{ zipCode: anyZip(), serviceRadius: 5 + below(46), emergencyServices: random() < 0.2 },
+      ...{
+        skills: [...new Set(some(skills, 1 + below(3)))],
+        acceptsFarther: random() < 0.3,
+        isActive: random() > 0.05,
+      },
       ...(random() < 0.1 && { categories: [pick(serviceCategories)] }),
       ...(random() < 0.1 && { pausedUntil: random() < 0.5 ? "2026-01-01T00:00:00.000Z" : "2027-01-01T00:00:00.000Z" }),
     },
@@ -59,11 +59,7 @@ function expectedFor(request: ServiceRequest, everybody: readonly Handyman[], at
   });
   if (request.urgency !== "high") {
     const facts = inRange.map(({ user, profile, miles }) => ({
-      ...user,
-      id: user.id as string,
-      createdAt: profile.createdAt,
-      miles,
-      availability: undefined,
+      ...{ ...user, id: user.id as string, createdAt: profile.createdAt, miles, availability: undefined },
       answerMinutes: user.responseCount < 5 ? undefined : user.responseTimeMinutes,
     }));
     return rank(facts)

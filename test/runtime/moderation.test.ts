@@ -75,9 +75,7 @@ describe("R-619 a hidden review", () => {
     ]);
     const after = await profileOf(world, hank);
     expect(after).toEqual({
-      averageRating: 5,
-      totalReviews: 1,
-      starCounts: [0, 0, 0, 0, 1],
+      ...{ averageRating: 5, totalReviews: 1, starCounts: [0, 0, 0, 0, 1] },
       ids: before.ids.filter((each) => each !== id),
     });
     await decide(world, ada, id, { isHidden: false });
@@ -157,8 +155,10 @@ describe("R-620 a decision about a review", () => {
     for (const as of [hank, good, bad]) expect((await decide(world, as, id, insult)).code).toBe("auth.forbidden");
     const self = world.makePerson({ role: "admin" });
     const own = await world.call(createReview, {
-      as: self,
-      body: { revieweeId: hank.id, rating: "2", title: "Late twice", comment: "He came two days late." },
+      ...{
+        as: self,
+        body: { revieweeId: hank.id, rating: "2", title: "Late twice", comment: "He came two days late." },
+      },
     });
     expect((await decide(world, self, (own.body as { id: string }).id, insult)).code).toBe("review.own");
     expect((await decide(world, ada, hank.id, insult)).code).toBe("review.notFound");

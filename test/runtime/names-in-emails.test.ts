@@ -38,24 +38,16 @@ const visible = (text: string) => text.replace(/[\u2060\u2068\u2069]/g, "");
 
 /** Values for slots that contain nothing typed by people. */
 const ownLinks: Slots = {
-  price: 1,
-  total: 1,
-  share: 1,
-  amount: 1,
-  former: 1,
-  whole: 1,
-  back: 1,
-  more: 1,
-  offer: 1,
-  agreed: 1,
-  asked: 1,
-  hours: "72",
-  days: "7",
-  stub: "0a1b2c3d",
-  check: "identity",
-  hidingReason: "insult",
-  when: at,
-  lastDay: "2026-03-09",
+  ...{ price: 1, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1, offer: 1, agreed: 1, asked: 1 },
+  ...{
+    hours: "72",
+    days: "7",
+    stub: "0a1b2c3d",
+    check: "identity",
+    hidingReason: "insult",
+    when: at,
+    lastDay: "2026-03-09",
+  },
 };
 const slotsIn = (texts: readonly string[]) =>
   texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot = ""]) => slot));

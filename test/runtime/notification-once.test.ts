@@ -52,10 +52,7 @@ test("R-169 without a sender address notifications appear in the app, nothing fa
   const world = await openWorld({ holdsWebhooks: true });
   const { id: userId, email } = world.makePerson();
   const reactivated = (): DomainEvent => ({
-    id: randomUUID(),
-    name: "user.reactivated",
-    at: world.app.now().toISOString(),
-    data: { userId },
+    ...{ id: randomUUID(), name: "user.reactivated", at: world.app.now().toISOString(), data: { userId } },
   });
   const letters: EmailMessage[] = [];
   const sending = world.withApp({ mail: { send: async (letter) => void letters.push(letter) } });

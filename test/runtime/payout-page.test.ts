@@ -37,9 +37,7 @@ describe("R-722 a new account", () => {
     expect(accountDetails.map(({ version }) => version)).toEqual(["v2"]);
     expect(accounts).toMatchObject([
       {
-        id: await accountOf(world, sides),
-        country: "US",
-        business_type: "individual",
+        ...{ id: await accountOf(world, sides), country: "US", business_type: "individual" },
         controller: { fees: { payer: "application" }, losses: { payments: "application" } },
         metadata: { userId: sides.handyman.id },
       },

@@ -52,9 +52,7 @@ async function newHousehold(overrides: Partial<User> = {}) {
   const { app } = world.withApp({ push, mail: { send: async ({ to }) => void mailed.push(to) } });
   const addDevice = (fields: Partial<Session> = {}) => addDeviceTo(world, reader, fields);
   const reviewed = (): DomainEvent => ({
-    id: randomUUID(),
-    name: "review.created",
-    at: app.now().toISOString(),
+    ...{ id: randomUUID(), name: "review.created", at: app.now().toISOString() },
     data: { reviewId: randomUUID(), handymanId: reader.id, reviewerId: randomUUID(), ratingTenths: 50 },
   });
   const tell = (event = reviewed()) => notify.handle({ event, app });
@@ -128,12 +126,8 @@ describe("a push", () => {
     expect(pushed.map(({ text, isUrgent, keptMs }) => [JSON.parse(text), isUrgent, keptMs])).toEqual([
       [
         {
-          kind: "reviewReceived",
-          id: reader.id,
-          language: "pt",
-          text: "Você tem uma nova avaliação",
-          path: `/handyman/${reader.id}`,
-          tag: expect.stringContaining(reader.id),
+          ...{ kind: "reviewReceived", id: reader.id, language: "pt", text: "Você tem uma nova avaliação" },
+          ...{ path: `/handyman/${reader.id}`, tag: expect.stringContaining(reader.id) },
         },
         false,
         4 * HOUR_MS,

@@ -33,15 +33,9 @@ beforeEach(() => {
   store.parameters.set("/test/push/public-key", pushKeys.publicKey);
   store.parameters.set("/test/push/private-key", pushKeys.privateKey);
   Object.assign(process.env, {
-    AWS_REGION: "us-east-1",
-    AWS_ACCESS_KEY_ID: "pushTest",
-    AWS_SECRET_ACCESS_KEY: "secret",
-    PARAMETER_PREFIX: "/test",
-    AWS_ENDPOINT_URL_SSM: store.origin,
-    MAIL_FROM: "us@homewright.test",
-    SITE_URL: "https://homewright.test",
-    STAGE: "local",
-    LOCAL_PUSH_SERVICE: listener.origin,
+    ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "pushTest", AWS_SECRET_ACCESS_KEY: "secret" },
+    ...{ PARAMETER_PREFIX: "/test", AWS_ENDPOINT_URL_SSM: store.origin, MAIL_FROM: "us@homewright.test" },
+    ...{ SITE_URL: "https://homewright.test", STAGE: "local", LOCAL_PUSH_SERVICE: listener.origin },
   });
 });
 afterEach(() => vi.restoreAllMocks());

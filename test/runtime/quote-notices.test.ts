@@ -40,26 +40,14 @@ async function openCase({ isBlocked, told, ...change }: Case, language: Language
   const customer = { ...makeCustomer(), firstName: "Cleo", language, ...change.customer };
   makeHandyman({}, { id: HANK as never, language, ...change.handyman });
   const request = makeRequest({
-    id: REQUEST as never,
-    customerId: customer.id,
-    title: "Tap leaks, call 217-555-0142",
-    status: "quoted",
-    urgency: "low",
-    quotesReceived: 1,
-    ...change.request,
+    ...{ id: REQUEST as never, customerId: customer.id, title: "Tap leaks, call 217-555-0142", status: "quoted" },
+    ...{ urgency: "low", quotesReceived: 1, ...change.request },
   });
   const pair = { serviceRequestId: request.id, customerId: customer.id, handymanId: HANK };
   const stamps = { submittedAt: clock.at, createdAt: clock.at, updatedAt: clock.at };
   const quote = {
-    id: randomUUID(),
-    ...pair,
-    priceCents: PRICE,
-    message: "I would replace the cartridge.",
-    requestRevision: 1,
-    validUntil: addMs(clock.at, 24 * HOUR_MS),
-    responseTimeMinutes: 34,
-    ...stamps,
-    ...change.quote,
+    ...{ id: randomUUID(), ...pair, priceCents: PRICE, message: "I would replace the cartridge.", requestRevision: 1 },
+    ...{ validUntil: addMs(clock.at, 24 * HOUR_MS), responseTimeMinutes: 34, ...stamps, ...change.quote },
   };
   put(toItem(table.user, customer));
   if (!("quote" in change) || change.quote) put(toItem(table.quote, Quote.parse(quote)));
@@ -86,8 +74,7 @@ async function tell(name: EventName, change: Case = {}, language: Language = "en
 
 const countered = (answer?: "kept"): Partial<Quote> => ({
   counters: [{ priceCents: cents(9000), at: "2026-06-10T17:00:00.000Z", answer }],
-  awaiting: answer ? "customer" : "handyman",
-  responseDueAt: "2026-06-12T17:00:00.000Z",
+  ...{ awaiting: answer ? "customer" : "handyman", responseDueAt: "2026-06-12T17:00:00.000Z" },
 });
 const declined = { status: "declined", declinedBy: "customer", declineReason: "I found a friend." } as const;
 const answered = (answer: string): Case => ({ data: { answer } });

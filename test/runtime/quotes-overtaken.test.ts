@@ -38,24 +38,12 @@ function callsOf(
     };
   };
   return {
-    hire: own.hire(),
-    decline: own.decline(),
-    counter: own.counter("95.00"),
-    edit: own.edit("115.00"),
-    confirm: own.confirm(),
-    agree: own.agree(),
-    keep: own.keep(),
-    withdraw: own.withdraw(),
-    hireRival: ofRival.hire(),
-    submitThird: ofThird.submit("150.00"),
-    acceptDirectly: ofThird.accept("130.00"),
-    approve: request.decidePrice(true),
-    reject: request.decidePrice(false),
-    closeLost: request.closeLost(),
-    editRequest: request.edit({ title: "Two taps leak badly" }),
-    cancelRequest: request.cancel(),
-    expire: later(8 * DAY_MS),
-    lapse: later(49 * HOUR_MS),
+    ...{ hire: own.hire(), decline: own.decline(), counter: own.counter("95.00"), edit: own.edit("115.00") },
+    ...{ confirm: own.confirm(), agree: own.agree(), keep: own.keep(), withdraw: own.withdraw() },
+    ...{ hireRival: ofRival.hire(), submitThird: ofThird.submit("150.00"), acceptDirectly: ofThird.accept("130.00") },
+    ...{ approve: request.decidePrice(true), reject: request.decidePrice(false), closeLost: request.closeLost() },
+    ...{ editRequest: request.edit({ title: "Two taps leak badly" }), cancelRequest: request.cancel() },
+    ...{ expire: later(8 * DAY_MS), lapse: later(49 * HOUR_MS) },
   } as const;
 }
 type QuoteMove = keyof ReturnType<typeof callsOf>;
@@ -89,18 +77,9 @@ async function inTurn({ since, first }: Overtaking, order: readonly QuoteMove[])
 
 /** Every move of a quote, of a rival's and of their request, and the item whose write can be overtaken. */
 const moves = {
-  hire: "QUOTE#",
-  decline: "QUOTE#",
-  counter: "QUOTE#",
-  edit: "QUOTE#",
-  withdraw: "QUOTE#",
-  agree: "QUOTE#",
-  keep: "QUOTE#",
-  hireRival: "QUOTE#",
-  submitThird: "QUOTE#",
-  acceptDirectly: "REQUEST",
-  editRequest: "REQUEST",
-  cancelRequest: "REQUEST",
+  ...{ hire: "QUOTE#", decline: "QUOTE#", counter: "QUOTE#", edit: "QUOTE#", withdraw: "QUOTE#" },
+  ...{ agree: "QUOTE#", keep: "QUOTE#", hireRival: "QUOTE#", submitThird: "QUOTE#" },
+  ...{ acceptDirectly: "REQUEST", editRequest: "REQUEST", cancelRequest: "REQUEST" },
 } as const;
 type MoveName = keyof typeof moves;
 const names = Object.keys(moves) as MoveName[];

@@ -74,22 +74,12 @@ async function take(world: World, about: About, { who, move, hours = 1 }: Step, 
   const [own, request] = [quoteCalls(about, handyman), requestCalls(about)];
   const price = `${100 + who}.00`;
   const calls: Readonly<Record<string, (into: World) => Promise<unknown>>> = {
-    submit: own.submit(price),
-    edit: own.edit(`${110 + who}.00`),
-    agree: own.agree(),
-    keep: own.keep(),
-    confirm: own.confirm(),
-    withdraw: own.withdraw(),
-    accept: own.accept(),
-    counter: own.counter(`${80 + who}.00`),
-    decline: own.decline(),
-    cancel: request.cancel(),
-    editRequest: request.edit({ title: `The tap leaks ${who} times` }),
-    toggleUrgency: request.edit({ urgency: who % 2 ? "high" : "low" }),
-    cancelJob: cancelJob(about),
-    approve: request.decidePrice(true),
-    reject: request.decidePrice(false),
-    withhold: toggleWithheld(about),
+    ...{ submit: own.submit(price), edit: own.edit(`${110 + who}.00`), agree: own.agree(), keep: own.keep() },
+    ...{ confirm: own.confirm(), withdraw: own.withdraw(), accept: own.accept() },
+    ...{ counter: own.counter(`${80 + who}.00`), decline: own.decline(), cancel: request.cancel() },
+    ...{ editRequest: request.edit({ title: `The tap leaks ${who} times` }) },
+    ...{ toggleUrgency: request.edit({ urgency: who % 2 ? "high" : "low" }), cancelJob: cancelJob(about) },
+    ...{ approve: request.decidePrice(true), reject: request.decidePrice(false), withhold: toggleWithheld(about) },
   };
   if (move === "wait") {
     world.jump(hours * HOUR_MS);

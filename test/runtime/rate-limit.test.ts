@@ -45,13 +45,8 @@ describe("a call that writes", () => {
   const userId = UserId.parse(idOf(1));
   const actor = { userId, role: "customer", user: { isActive: true } } as unknown as Actor;
   const valid = {
-    title: "Kitchen tap leaks",
-    description: "It drips day and night, also when closed.",
-    category: "plumbing",
-    urgency: "high",
-    address: "12 Main Street",
-    city: "Springfield",
-    zipCode: "62701",
+    ...{ title: "Kitchen tap leaks", description: "It drips day and night, also when closed." },
+    ...{ category: "plumbing", urgency: "high", address: "12 Main Street", city: "Springfield", zipCode: "62701" },
   };
 
   async function refusalOf(key: string | undefined, body: unknown): Promise<string> {

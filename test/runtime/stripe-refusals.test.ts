@@ -12,12 +12,8 @@ store.parameters.set("/test/stripe/secret-key", "sk_test_local");
 
 beforeAll(() => {
   Object.assign(process.env, {
-    AWS_REGION: "us-east-1",
-    AWS_ACCESS_KEY_ID: "refusalsTest",
-    AWS_SECRET_ACCESS_KEY: "secret",
-    PARAMETER_PREFIX: "/test",
-    AWS_ENDPOINT_URL_SSM: store.origin,
-    STRIPE_API_BASE: provider.origin,
+    ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "refusalsTest", AWS_SECRET_ACCESS_KEY: "secret" },
+    ...{ PARAMETER_PREFIX: "/test", AWS_ENDPOINT_URL_SSM: store.origin, STRIPE_API_BASE: provider.origin },
   });
 });
 afterAll(() => Promise.all([provider.close(), store.stop()]));

@@ -12,12 +12,8 @@ type Move = Partial<Omit<TransferAttempt, "amountCents">> & { readonly amountCen
 const moved = (moves: readonly Move[]) =>
   moves.map((move, index) =>
     TransferAttempt.parse({
-      ...fixed,
-      id: idOf(100 + index),
-      number: index + 1,
-      state: "made",
-      amountCents: 8000,
-      stripeTransferId: `${move.direction === "back" ? "trr" : "tr"}_${index + 1}`,
+      ...{ ...fixed, id: idOf(100 + index), number: index + 1, state: "made", amountCents: 8000 },
+      ...{ stripeTransferId: `${move.direction === "back" ? "trr" : "tr"}_${index + 1}` },
       ...move,
     }),
   );

@@ -28,13 +28,8 @@ const jobWith = (fields: Partial<Job> = {}, agreedAt = longAgo): Job => ({
   ...Job.parse({ ...samples.job.required, agreedPriceCents: 10_000, priceApproval: "approved", status: "accepted" }),
   cancellationPolicy: "standard",
   appointment: {
-    startsAt,
-    endsAt: addMs(startsAt, 2 * HOUR_MS),
-    number: 1,
-    agreedAt,
-    timeZone: "America/Chicago",
-    sequence: 1,
-    agendaDay: "2026-03-12",
+    ...{ startsAt, endsAt: addMs(startsAt, 2 * HOUR_MS), number: 1, agreedAt, timeZone: "America/Chicago" },
+    ...{ sequence: 1, agendaDay: "2026-03-12" },
   },
   ...fields,
 });
@@ -49,10 +44,7 @@ describe("the fee of a cancellation", () => {
     const fees = [24 * HOUR_MS, 24 * HOUR_MS - 1, 2 * HOUR_MS, 2 * HOUR_MS - 1, 0].map((ms) => feeAt(ahead(ms)));
     expect(fees).toEqual([0, 2500, 2500, 5000, 5000]);
     expect(termsAt(ahead(30 * HOUR_MS))).toEqual({
-      policy: "standard",
-      feeCents: 0,
-      refundCents: 10_500,
-      freeUntil: ahead(24 * HOUR_MS),
+      ...{ policy: "standard", feeCents: 0, refundCents: 10_500, freeUntil: ahead(24 * HOUR_MS) },
     });
     expect(termsAt(ahead(24 * HOUR_MS)).freeUntil).toBe(ahead(24 * HOUR_MS));
     expect(termsAt(ahead(HOUR_MS))).toMatchObject({ feeCents: 5000, refundCents: 5500, freeUntil: undefined });
@@ -88,10 +80,7 @@ describe("the fee of a cancellation", () => {
   test("R-526 is nothing with the policy none, which a job without one has", () => {
     for (const cancellationPolicy of ["none", undefined] as const)
       expect(termsAt(ahead(HOUR_MS), { job: { cancellationPolicy } })).toEqual({
-        policy: "none",
-        feeCents: 0,
-        refundCents: 10_500,
-        freeUntil: undefined,
+        ...{ policy: "none", feeCents: 0, refundCents: 10_500, freeUntil: undefined },
       });
   });
 

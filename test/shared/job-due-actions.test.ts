@@ -20,15 +20,8 @@ const job = (change: Partial<Job> = {}): Job => ({
   ...change,
 });
 const proposal: Proposal = {
-  number: 1,
-  kind: "price",
-  by: "handyman",
-  priceCents: cents(12_000),
-  formerCents: cents(10_000),
-  reason: "The pipe is rotten.",
-  state: "open",
-  createdAt: START,
-  expiresAt: at(48),
+  ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(12_000), formerCents: cents(10_000) },
+  ...{ reason: "The pipe is rotten.", state: "open", createdAt: START, expiresAt: at(48) },
 };
 const withOpen = (change: Partial<Proposal> = {}, ofJob: Partial<Job> = {}) =>
   job({ proposals: [{ ...proposal, ...change }], ...ofJob });
@@ -217,9 +210,7 @@ describe("a job that is to be done again", () => {
     expect(
       withRework({ ...done({ unpaidDays: 1 }), completedAt: START }, { reason: "It drips.", at: reworkAt }),
     ).toMatchObject({
-      status: "in_progress",
-      completedAt: undefined,
-      unpaidDays: undefined,
+      ...{ status: "in_progress", completedAt: undefined, unpaidDays: undefined },
     });
   });
 });

@@ -30,16 +30,8 @@ const { title, address, city } = NewServiceRequest.shape;
 const { lastName, state, businessName, businessLicense, insurance } = Enrollment.shape;
 /** Every single-line field that others read. */
 const lines = {
-  title,
-  address,
-  city,
-  lastName,
-  state,
-  businessName,
-  businessLicense,
-  insurance,
-  reviewTitle: NewReview.shape.title,
-  workTitle: NewPortfolioItem.shape.title,
+  ...{ title, address, city, lastName, state, businessName, businessLicense, insurance },
+  ...{ reviewTitle: NewReview.shape.title, workTitle: NewPortfolioItem.shape.title },
 };
 
 describe("a text with marks of direction in it", () => {

@@ -18,11 +18,7 @@ const open: Payment = {
 const held: Payment = { ...open, status: "completed", releaseStatus: "held", processedAt: noon };
 const released: Payment = { ...held, releaseStatus: "released", releasedAt: hours(1) };
 const chargeback: Chargeback = {
-  id: "dp_1",
-  status: "open",
-  openedAt: hours(2),
-  withdrawnCents: cents(1),
-  feeCents: cents(0),
+  ...{ id: "dp_1", status: "open", openedAt: hours(2), withdrawnCents: cents(1), feeCents: cents(0) },
 };
 
 describe("the open intent of a payment", () => {

@@ -38,19 +38,19 @@ function sayingStill(texts: ReadonlyMap<string, string>, name: Figure) {
 
 /** Prices wait for an answer as long as money is held, today. */
 const waitForAnswers = [
-  ...["offerUnanswered lines 0", "priceLapsed lines 0", "priceOffered lines 1"].map(toMail),
-  ...["priceReminder lines 1", "priceToApprove lines 1"].map(toMail),
-  ...["admin alertText.priceUnanswered", "appointments acceptedPriceText", "handyman priceText"].map(toScreen),
-  ...["jobs offerDialogText", "jobs offerText"].map(toScreen),
-  ...["legal/terms sections 3 blocks 0", "legal/terms sections 3 blocks 3"].map(toScreen),
+  "shared/notifications/words kinds offerUnanswered lines 0",
+  "shared/notifications/words kinds priceLapsed lines 0",
+  "shared/notifications/words kinds priceOffered lines 1",
+  "shared/notifications/words kinds priceReminder lines 1",
+  "shared/notifications/words kinds priceToApprove lines 1",
+  "web/src/i18n/admin alertText.priceUnanswered",
+  "web/src/i18n/appointments acceptedPriceText",
+  "web/src/i18n/handyman priceText",
+  "web/src/i18n/jobs offerDialogText",
+  "web/src/i18n/jobs offerText",
+  "web/src/i18n/legal/terms sections 3 blocks 0",
+  "web/src/i18n/legal/terms sections 3 blocks 3",
 ];
-
-function toMail(name: string): string {
-  return `shared/notifications/words kinds ${name}`;
-}
-function toScreen(name: string): string {
-  return `web/src/i18n/${name}`;
-}
 
 test("a release after 48 hours is one line: every text that names it follows, in every language", async () => {
   const [before, after] = await Promise.all([today, textsWith("releaseHours", 48)]);

@@ -9,12 +9,8 @@ const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toIS
 const idOf = (number: number) => PortfolioItemId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, "0")}`);
 const item = (number: number, createdAt = at(number)): PortfolioItem =>
   PortfolioItem.parse({
-    id: idOf(number),
-    handymanId: idOf(0),
-    title: `Work ${number}`,
-    afterImageUrl: "/media/x",
-    createdAt,
-    updatedAt: createdAt,
+    ...{ id: idOf(number), handymanId: idOf(0), title: `Work ${number}`, afterImageUrl: "/media/x" },
+    ...{ createdAt, updatedAt: createdAt },
   });
 const numbersOf = (items: readonly PortfolioItem[]) => items.map(({ title }) => Number(title.slice(5)));
 const move = (items: readonly PortfolioItem[], number: number, position: number) => {

@@ -43,17 +43,9 @@ test("R-402 a quote makes the moves of the table and no other, by nobody else", 
 const at = "2026-11-26T12:00:00.000Z";
 const aQuote = (more: Partial<Quote> = {}): Quote =>
   Quote.parse({
-    id: idOf(1),
-    serviceRequestId: idOf(2),
-    handymanId: idOf(3),
-    customerId: idOf(4),
-    priceCents: 10_000,
-    message: "I would replace the cartridge.",
-    requestRevision: 1,
-    validUntil: addMs(at, 7 * DAY_MS),
-    submittedAt: at,
-    createdAt: at,
-    updatedAt: at,
+    ...{ id: idOf(1), serviceRequestId: idOf(2), handymanId: idOf(3), customerId: idOf(4), priceCents: 10_000 },
+    ...{ message: "I would replace the cartridge.", requestRevision: 1, validUntil: addMs(at, 7 * DAY_MS) },
+    ...{ submittedAt: at, createdAt: at, updatedAt: at },
     ...more,
   });
 

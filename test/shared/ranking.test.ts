@@ -3,13 +3,8 @@ import { describe, expect, test } from "vitest";
 import { availabilityOf, partsNotCountedYet, type RankingFacts, rank, rankingWeights } from "../../shared/ranking.ts";
 
 const known: RankingFacts = {
-  id: "a",
-  createdAt: "2026-01-05T09:00:00.000Z",
-  miles: 5,
-  verificationScore: 2.5,
-  answerMinutes: 60,
-  verifiedCount: 5,
-  verifiedSumTenths: 5 * 50,
+  ...{ id: "a", createdAt: "2026-01-05T09:00:00.000Z", miles: 5, verificationScore: 2.5, answerMinutes: 60 },
+  ...{ verifiedCount: 5, verifiedSumTenths: 5 * 50 },
 };
 const newcomer: RankingFacts = { ...known, id: "n", verifiedCount: 2, verifiedSumTenths: 20, answerMinutes: 1400 };
 const idsOf = (all: readonly RankingFacts[]) => rank(all).map(({ facts }) => facts.id);

@@ -7,10 +7,7 @@ import { paidAt, receiptInput, receiptView, refundViews } from "../support/maker
 describe("the sheet of a receipt", () => {
   test.each(languages)("in %s says everything in words, and sums up what would not fit the page", (language) => {
     const changes = Array.from({ length: 10 }, () => ({
-      at: paidAt,
-      kind: "ending" as const,
-      formerPrice: "80.00",
-      price: "60.00",
+      ...{ at: paidAt, kind: "ending" as const, formerPrice: "80.00", price: "60.00" },
     }));
     const sheet = sheetOf(receiptView({ refunds: refundViews(200), changes, balance: "5.00" }), language);
     const lines = sheet.sections.flatMap((section) => section.lines);

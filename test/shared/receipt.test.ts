@@ -104,13 +104,8 @@ describe("a receipt", () => {
     const proposal = { kind: "price", by: "handyman", reason: "More work than seen", createdAt: paidAt } as const;
     const states = ["declined", "accepted", "lapsed", "withdrawn", "open"] as const;
     const proposals = states.map((state, index) => ({
-      ...proposal,
-      state,
-      number: index + 1,
-      expiresAt: paidAt,
-      decidedAt: paidAt,
-      formerCents: cents(8000),
-      priceCents: cents(10_000),
+      ...{ ...proposal, state, number: index + 1, expiresAt: paidAt, decidedAt: paidAt },
+      ...{ formerCents: cents(8000), priceCents: cents(10_000) },
     }));
     expect(made({ job: { proposals } }).changes).toEqual([
       { at: paidAt, kind: "price", formerPrice: "80.00", price: "100.00" },

@@ -28,11 +28,7 @@ describe("R-607 a searched text", () => {
 
   test("of four digits may be an amount, the end of a telephone number, or the beginning of an id or address", () => {
     expect(readSearch("0142")).toEqual({
-      id: "0142",
-      phone: "2410",
-      email: "0142",
-      domain: undefined,
-      name: undefined,
+      ...{ id: "0142", phone: "2410", email: "0142", domain: undefined, name: undefined },
       ...charge(14_200),
     });
   });

@@ -25,23 +25,13 @@ const at = (hours: number) => addMs(START, hours * HOUR_MS);
 const paidJob = (agreed: number, payment: Payment, change: Partial<Job> = {}): Job => ({
   ...Job.parse(samples.job.required),
   agreedPriceCents: cents(agreed),
-  status: "in_progress",
-  createdAt: START,
-  paymentStatus: "completed",
-  paidCents: payment.amountCents,
+  ...{ status: "in_progress", createdAt: START, paymentStatus: "completed", paidCents: payment.amountCents },
   supplements: payment.supplements,
   ...change,
 });
 const proposal = (priceCents: number, change: Partial<Proposal> = {}): Proposal => ({
-  number: 1,
-  kind: "price",
-  by: "handyman",
-  priceCents: cents(priceCents),
-  formerCents: cents(10_000),
-  reason: "The pipe is rotten.",
-  state: "open",
-  createdAt: START,
-  expiresAt: at(48),
+  ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(priceCents), formerCents: cents(10_000) },
+  ...{ reason: "The pipe is rotten.", state: "open", createdAt: START, expiresAt: at(48) },
   ...change,
 });
 const rise = (job: Job, price: number) => refusalOfPrice(job, { kind: "price", priceCents: cents(price) });

@@ -14,17 +14,11 @@ const HANDYMEN = 30;
 
 const area = (number: number) =>
   ServiceArea.parse({
-    userId: idOf(number),
-    serviceRadius: 10,
-    trades: 1,
-    days: 1,
-    acceptsFarther: true,
-    figures: [],
+    ...{ userId: idOf(number), serviceRadius: 10, trades: 1, days: 1, acceptsFarther: true, figures: [] },
     createdAt: OPENED,
   });
 const candidates = Array.from({ length: HANDYMEN }, (_, number) => ({
-  area: area(number),
-  miles: number === 0 ? 12 : 3,
+  ...{ area: area(number), miles: number === 0 ? 12 : 3 },
   isFarther: number === 0,
 }));
 

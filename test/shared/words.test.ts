@@ -85,9 +85,7 @@ describe("the words of a notification", () => {
   test.each(languages)("promise in %s a moment or a sum only where it is known", (language) => {
     const { kinds: allLines } = textsByLanguage[language];
     const known = {
-      handyman: "Hank",
-      customer: "Ana",
-      person: "Hank",
+      ...{ handyman: "Hank", customer: "Ana", person: "Hank" },
       title: "Tap",
       price: 1,
       former: 2,

@@ -36,10 +36,8 @@ describe("the platform's cards", () => {
   test("R-051 D-11 show the fixed trends, marked as a sample, while there is nothing to compare with", async () => {
     const sample = (changePercent: number) => ({ changePercent, isSample: true });
     const trends = {
-      totalUsers: sample(12),
-      activeJobs: sample(8),
-      totalRevenue: sample(15),
-      completionRate: sample(2),
+      ...{ totalUsers: sample(12), activeJobs: sample(8) },
+      ...{ totalRevenue: sample(15), completionRate: sample(2) },
     };
     pages.server.on(admin.stats, () => stats({ trends }));
     show();

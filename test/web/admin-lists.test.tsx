@@ -19,23 +19,13 @@ const queriesTo = (endpoint: Parameters<typeof pages.server.sentTo>[0]) =>
 
 const jobRow = (number: number, fields: object = {}) =>
   JobRow.parse({
-    id: idOf(number),
-    title: `Job ${number}`,
-    status: "disputed",
-    price: "80.00",
-    createdAt: hoursAgo(number),
+    ...{ id: idOf(number), title: `Job ${number}`, status: "disputed", price: "80.00", createdAt: hoursAgo(number) },
     ...fields,
   });
 const review = (fields: object = {}) =>
   ListedReview.parse({
-    id: idOf(7),
-    rating: "1",
-    title: "Never again",
-    comment: "He shouted at my mother.",
-    isVerifiedJob: false,
-    createdAt: hoursAgo(3),
-    reviewer: { id: idOf(1), name: "Ana Moreira" },
-    reviewee: { id: idOf(2) },
+    ...{ id: idOf(7), rating: "1", title: "Never again", comment: "He shouted at my mother.", isVerifiedJob: false },
+    ...{ createdAt: hoursAgo(3), reviewer: { id: idOf(1), name: "Ana Moreira" }, reviewee: { id: idOf(2) } },
     revision: 3,
     ...fields,
   });
@@ -62,14 +52,8 @@ describe("R-618 an administrators' list", () => {
   test("takes no filter from the address that it does not know", async () => {
     pages.server.on(admin.payments, () => [
       PaymentRow.parse({
-        id: idOf(5),
-        jobId: idOf(6),
-        title: "Tap",
-        status: "completed",
-        releaseStatus: "held",
-        amount: "84.00",
-        createdAt: hoursAgo(3),
-        paidAt: hoursAgo(2),
+        ...{ id: idOf(5), jobId: idOf(6), title: "Tap", status: "completed", releaseStatus: "held", amount: "84.00" },
+        ...{ createdAt: hoursAgo(3), paidAt: hoursAgo(2) },
       }),
     ]);
     showPanel("/?panel=payments&state=stolen&until=yesterday");
@@ -172,14 +156,8 @@ test("R-621 the search stands in every panel, and its results lead back to it", 
 });
 
 const demandRow = (overrides: Partial<DemandRow> = {}): DemandRow => ({
-  zipCode: "62701",
-  city: "Springfield",
-  category: "plumbing",
-  requests: 7,
-  notified: 40,
-  answered: 5,
-  unfilled: 2,
-  handymen: { count: 14, isFew: false },
+  ...{ zipCode: "62701", city: "Springfield", category: "plumbing" },
+  ...{ requests: 7, notified: 40, answered: 5, unfilled: 2, handymen: { count: 14, isFew: false } },
   ...overrides,
 });
 

@@ -114,17 +114,9 @@ describe("the money of one job", () => {
     "D-49 shows the asked price and an offer, with a payment started or without: %s",
     async (isBegun) => {
       const lapsed = ProposalView.parse({
-        number: 1,
-        kind: "price",
-        by: "customer",
-        state: "lapsed",
-        reason: "It took half of the time.",
-        price: "80.00",
-        formerPrice: "100.00",
-        total: "84.00",
-        handymanAmount: "64.00",
-        createdAt: hoursAgo(80),
-        expiresAt: hoursAgo(8),
+        ...{ number: 1, kind: "price", by: "customer", state: "lapsed", reason: "It took half of the time." },
+        ...{ price: "80.00", formerPrice: "100.00", total: "84.00", handymanAmount: "64.00" },
+        ...{ createdAt: hoursAgo(80), expiresAt: hoursAgo(8) },
       });
       const money = jobMoney({ paymentStatus: "pending", releaseStatus: "none", paidAt: undefined });
       pages.server.on(admin.payment, () => (isBegun ? money : failWith("payment.notFound")()));

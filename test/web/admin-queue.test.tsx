@@ -148,12 +148,8 @@ test("R-308 a report shows the copied messages, which one is reported and by who
     admin.reportedMessages,
     () =>
       ({
-        conversationId,
-        title: "Leaking tap",
-        customerFirstName: "Ana",
-        handymanFirstName: "Hank",
-        reports: [report],
-        messages: [{ ...message, text: "Pay me in cash." }],
+        ...{ conversationId, title: "Leaking tap", customerFirstName: "Ana", handymanFirstName: "Hank" },
+        ...{ reports: [report], messages: [{ ...message, text: "Pay me in cash." }] },
       }) as never,
   );
   show();

@@ -121,21 +121,13 @@ describe("a refund", () => {
 type Charge = JobMoney["charges"][number];
 const first = jobMoney().charges[0] ?? expect.fail();
 const second: Charge = {
-  number: 2,
-  supplement: 4,
-  amount: "42.00",
-  handymanAmount: "32.00",
-  refundedAmount: "0.00",
-  paidAt: hoursAgo(5),
-  isTooLate: false,
+  ...{ number: 2, supplement: 4, amount: "42.00", handymanAmount: "32.00", refundedAmount: "0.00" },
+  ...{ paidAt: hoursAgo(5), isTooLate: false },
 };
 /** A job with a charge of $105.00 and a supplement of $42.00. */
 const twice = (overrides: Parameters<typeof jobMoney>[0] = {}, later: Partial<Charge> = {}) =>
   jobMoney({
-    amount: "147.00",
-    handymanAmount: "112.00",
-    platformFee: "35.00",
-    refundable: "147.00",
+    ...{ amount: "147.00", handymanAmount: "112.00", platformFee: "35.00", refundable: "147.00" },
     charges: [first, { ...second, ...later }],
     ...overrides,
   });
@@ -145,14 +137,8 @@ const region = (name: string) => within(screen.getByRole("region", { name }));
 describe("a job that was charged for twice", () => {
   test("E4 shows each charge with its shares and refunds; a single one stands in no list", async () => {
     const refund = {
-      number: 1,
-      supplement: 4,
-      amount: "42.00",
-      fromHandyman: "32.00",
-      fromPlatform: "10.00",
-      reason: "tooLate" as const,
-      state: "made" as const,
-      createdAt: hoursAgo(1),
+      ...{ number: 1, supplement: 4, amount: "42.00", fromHandyman: "32.00", fromPlatform: "10.00" },
+      ...{ reason: "tooLate" as const, state: "made" as const, createdAt: hoursAgo(1) },
     } satisfies JobMoney["refunds"][number];
     await show(twice({ refunds: [refund] }, { isTooLate: true, refundedAmount: "42.00" }));
     const [one, two] = region("Charges").getAllByRole("listitem");

@@ -17,13 +17,8 @@ const timeZone = "America/Chicago";
 const MONDAY = "2026-07-13";
 const span = (from: number, to: number, day = MONDAY) => spanOf({ day, from: from * 60, to: to * 60 }, timeZone);
 const visit = (from: number, to: number, side: "customer" | "handyman" = "handyman") => ({
-  ...span(from, to),
-  jobId: JobId.parse(crypto.randomUUID()),
-  side,
-  status: "accepted" as const,
-  title: "Tap drips",
-  city: "Austin",
-  timeZone,
+  ...{ ...span(from, to), jobId: JobId.parse(crypto.randomUUID()), side, status: "accepted" as const },
+  ...{ title: "Tap drips", city: "Austin", timeZone },
 });
 const hours: WorkingHours = usualHours(["monday", "tuesday", "sunday"]);
 const show = (agenda: Partial<AgendaView>, more: Partial<WorkingHours> = {}, day = MONDAY) =>

@@ -23,23 +23,14 @@ const day = (ahead: number) => addDays(today, ahead);
 const span = (ahead: number, from: number, to: number) =>
   spanOf({ day: day(ahead), from: from * 60, to: to * 60 }, timeZone);
 const visit = {
-  ...span(1, 14, 16),
-  jobId: JobId.parse(idOf(7)),
-  side: "handyman" as const,
-  status: "accepted" as const,
-  title: "Tap drips",
-  city: "Austin",
-  address: "12 Oak Street",
-  firstName: "Ana",
-  timeZone,
+  ...{ ...span(1, 14, 16), jobId: JobId.parse(idOf(7)), side: "handyman" as const, status: "accepted" as const },
+  ...{ title: "Tap drips", city: "Austin", address: "12 Oak Street", firstName: "Ana", timeZone },
 };
 
 beforeEach(() => {
   hours = {
     ...usualHours(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
-    timeZone,
-    version: 3,
-    exceptions: [{ day: day(2), hours: [] }],
+    ...{ timeZone, version: 3, exceptions: [{ day: day(2), hours: [] }] },
   };
   agenda = { timeZone, appointments: [visit], held: [], free: [span(1, 8, 14), span(1, 16, 18), span(3, 8, 18)] };
   pages.server.on(appointments.availability, () => hours);

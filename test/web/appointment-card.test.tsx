@@ -25,11 +25,7 @@ const later = span(addMs(hour, 4 * DAY_MS));
 const past = span(addMs(new Date(), -40 * MINUTE_MS));
 
 const proposed = (by: "customer" | "handyman", change: Partial<Appointment> = {}): Appointment => ({
-  number: 1,
-  by,
-  options: [soon, later],
-  state: "open",
-  createdAt: hour,
+  ...{ number: 1, by, options: [soon, later], state: "open", createdAt: hour },
   expiresAt: addMs(hour, DAY_MS),
   ...change,
 });

@@ -37,9 +37,7 @@ beforeEach(() => {
   checkout.job = paidJobView([supplementView()]);
   pages.server.on(payments.createIntent, () => ({
     ...startedIntent(),
-    serviceFee: "40.00",
-    platformFee: "2.00",
-    amount: "42.00",
+    ...{ serviceFee: "40.00", platformFee: "2.00", amount: "42.00" },
   }));
   pages.server.on(payments.confirm, () => {
     serveProposal({ state: "accepted" });

@@ -91,11 +91,7 @@ test("on a phone the messages stand alone, and the job is not asked for", async 
 test("R-516 times that wait for an answer stand above the composer until they are answered", async () => {
   const [startsAt, endsAt] = [hoursAgo(-48), hoursAgo(-46)];
   const proposed: Appointment = {
-    number: 1,
-    by: "handyman",
-    options: [{ startsAt, endsAt }],
-    createdAt: hoursAgo(1),
-    expiresAt: hoursAgo(-23),
+    ...{ number: 1, by: "handyman", options: [{ startsAt, endsAt }], createdAt: hoursAgo(1), expiresAt: hoursAgo(-23) },
     state: "open",
   };
   const asked = { ...job, appointments: [proposed] };

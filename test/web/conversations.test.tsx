@@ -184,12 +184,8 @@ test.each([
 const row = (number: number, overrides: object = {}) =>
   ConversationRow.parse({
     ...conversationView(),
-    id: `${idOf(number)}.${hankId}`,
-    serviceRequestId: idOf(number),
-    lastAt: hoursAgo(number),
-    title: `Request ${number}`,
-    lastText: `Text ${number}`,
-    lastBy: "handyman",
+    ...{ id: `${idOf(number)}.${hankId}`, serviceRequestId: idOf(number), lastAt: hoursAgo(number) },
+    ...{ title: `Request ${number}`, lastText: `Text ${number}`, lastBy: "handyman" },
     ...overrides,
   });
 const openInbox = async (user = {}) => {

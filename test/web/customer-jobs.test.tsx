@@ -182,15 +182,9 @@ describe("an address that the handyman waits for", () => {
     ["an end for nothing", { kind: "ending", price: "0.00" }, 0],
   ] as const)("D-47 is also shared by accepting %s, if that pays for anything", async (_, proposed, count) => {
     const proposal = ProposalView.parse({
-      number: 1,
-      by: "handyman",
-      reason: "The pipe has to go.",
-      state: "open",
-      createdAt: waiting.createdAt,
-      expiresAt: addMs(new Date(), HOUR_MS),
-      formerPrice: "100.00",
-      total: "126.00",
-      handymanAmount: "96.00",
+      ...{ number: 1, by: "handyman", reason: "The pipe has to go.", state: "open" },
+      ...{ createdAt: waiting.createdAt, expiresAt: addMs(new Date(), HOUR_MS) },
+      ...{ formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
       ...proposed,
     });
     setLists({ ordered: [{ ...waiting, status: "in_progress", proposals: [proposal] }] });

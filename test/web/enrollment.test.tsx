@@ -152,27 +152,11 @@ describe("the wizard", () => {
     await submitWizard();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({
-      firstName: "Ana",
-      lastName: "Souza",
-      phone: "+12175550142",
-      dateOfBirth: "1990-05-31",
-      address: "100 Main Street",
-      city: "Springfield",
-      state: "IL",
-      zipCode: "62701",
-      bio: BIO,
-      experience: "1-2",
-      skills: ["plumbing"],
-      hourlyRate: 50,
-      serviceRadius: 15,
-      availability: ["monday"],
-      businessType: "llc",
-      preferredPayoutMethod: "will_add_later",
-      portfolioImages: [],
-      backgroundCheckConsent: true,
-      termsAccepted: true,
-      identityVerified: false,
-      emergencyServices: false,
+      ...{ firstName: "Ana", lastName: "Souza", phone: "+12175550142", dateOfBirth: "1990-05-31" },
+      ...{ address: "100 Main Street", city: "Springfield", state: "IL", zipCode: "62701", bio: BIO },
+      ...{ experience: "1-2", skills: ["plumbing"], hourlyRate: 50, serviceRadius: 15, availability: ["monday"] },
+      ...{ businessType: "llc", preferredPayoutMethod: "will_add_later", portfolioImages: [] },
+      ...{ backgroundCheckConsent: true, termsAccepted: true, identityVerified: false, emergencyServices: false },
     });
     expect(posts()[0]?.headers.get("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
   });

@@ -168,12 +168,8 @@ test.each([
 
 const visit = (startsAt: string): Partial<JobView> => ({
   appointment: {
-    number: 1,
-    sequence: 1,
-    agreedAt: toInstant(new Date()),
-    timeZone: "America/Chicago",
-    startsAt: toInstant(new Date(startsAt)),
-    endsAt: addMs(toInstant(new Date(startsAt)), HOUR_MS),
+    ...{ number: 1, sequence: 1, agreedAt: toInstant(new Date()), timeZone: "America/Chicago" },
+    ...{ startsAt: toInstant(new Date(startsAt)), endsAt: addMs(toInstant(new Date(startsAt)), HOUR_MS) },
   },
 });
 

@@ -133,12 +133,8 @@ describe("sorting the available jobs", () => {
 describe("R-204 the jobs that the handyman was told of", () => {
   const notice = (kind: string, requestNumber: number) =>
     NotificationView.parse({
-      id: `019a0000-0000-7000-8000-00000000000${requestNumber}`,
-      kind,
-      slots: {},
-      isRead: true,
-      subjectId: requestView(requestNumber).id,
-      createdAt: addMs(new Date(), -3 * MINUTE_MS),
+      ...{ id: `019a0000-0000-7000-8000-00000000000${requestNumber}`, kind, slots: {}, isRead: true },
+      ...{ subjectId: requestView(requestNumber).id, createdAt: addMs(new Date(), -3 * MINUTE_MS) },
     });
   const notices = [notice("requestNearby", 2), notice("requestExpired", 1)];
 

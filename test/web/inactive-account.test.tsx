@@ -105,17 +105,9 @@ describe("D-30 somebody deactivated", () => {
   });
 
   const proposal = ProposalView.parse({
-    number: 1,
-    kind: "price",
-    by: "handyman",
-    reason: "The pipe has to go as well.",
-    state: "open",
-    price: "120.00",
-    formerPrice: "100.00",
-    total: "126.00",
-    handymanAmount: "96.00",
-    createdAt: hoursAgo(1),
-    expiresAt: hoursAgo(-47),
+    ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe has to go as well.", state: "open" },
+    ...{ price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
+    ...{ createdAt: hoursAgo(1), expiresAt: hoursAgo(-47) },
   });
 
   test("D-54 is not asked about a price that they cannot answer, before or after the start", async () => {

@@ -89,9 +89,7 @@ describe("the landing page", () => {
   test("R-172 the example is what a price of $100.00 costs and leaves", () => {
     const { customerFeeCents, amountCents, handymanAmountCents } = amountsOf(cents(samplePrice.priceCents));
     expect(samplePrice).toMatchObject({
-      feeCents: customerFeeCents,
-      paidCents: amountCents,
-      keptCents: handymanAmountCents,
+      ...{ feeCents: customerFeeCents, paidCents: amountCents, keptCents: handymanAmountCents },
     });
     open("/");
     const costs = within(screen.getByRole("region", { name: "What it costs" })).getAllByRole("definition");

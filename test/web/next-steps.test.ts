@@ -10,12 +10,8 @@ import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 const now = toInstant(new Date("2026-11-25T18:00:00.000Z"));
 const at = (ms: number): Partial<JobView> => ({
   appointment: {
-    number: 1,
-    sequence: 1,
-    agreedAt: now,
-    timeZone: "America/Chicago",
-    startsAt: addMs(now, ms),
-    endsAt: addMs(now, ms + 2 * HOUR_MS),
+    ...{ number: 1, sequence: 1, agreedAt: now, timeZone: "America/Chicago" },
+    ...{ startsAt: addMs(now, ms), endsAt: addMs(now, ms + 2 * HOUR_MS) },
   },
 });
 const paid = { status: "completed", paymentStatus: "completed" } as const;
@@ -67,17 +63,8 @@ const proposal = (by: "customer" | "handyman", kind: "price" | "ending") => ({
   status: "in_progress" as const,
   proposals: [
     {
-      number: 1,
-      kind,
-      by,
-      reason: "More pipes than we saw",
-      state: "open",
-      createdAt,
-      expiresAt,
-      price: "120.00",
-      formerPrice: "100.00",
-      total: "126.00",
-      handymanAmount: "96.00",
+      ...{ number: 1, kind, by, reason: "More pipes than we saw", state: "open", createdAt },
+      ...{ expiresAt, price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
     },
   ],
 });

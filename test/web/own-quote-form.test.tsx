@@ -51,13 +51,8 @@ describe("the form of a quote", () => {
     await toast(/^Quote sent/);
     expect(bodies()).toEqual([
       {
-        price: "120.00",
-        message,
-        estimatedDuration: "about 2 hours",
-        includesSupplies: true,
-        warrantyPeriod: "90d",
-        validDays: 7,
-        revision: 2,
+        ...{ price: "120.00", message, estimatedDuration: "about 2 hours", includesSupplies: true },
+        ...{ warrantyPeriod: "90d", validDays: 7, revision: 2 },
         availableFrom: spanOf({ day, from: 8 * 60, to: 9 * 60 }, "America/Denver").startsAt,
       },
     ]);

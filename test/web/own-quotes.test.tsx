@@ -27,10 +27,7 @@ function open(quote: OwnQuoteView, more: Parameters<typeof requestView>[1] = {})
 describe("the handyman's own quote", () => {
   const counter = { price: "110.00", total: "115.50", handymanAmount: "88.00", at: hoursAgo(1) };
   const countered: Partial<OwnQuoteView> = {
-    awaiting: "handyman",
-    counters: [counter],
-    responseDueAt: hoursAgo(-46.5),
-    version: 2,
+    ...{ awaiting: "handyman", counters: [counter], responseDueAt: hoursAgo(-46.5), version: 2 },
   };
 
   test("R-402 shows the customer's price with what is kept of it and until when, and agrees to the terms on screen", async () => {

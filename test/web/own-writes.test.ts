@@ -31,13 +31,8 @@ const write = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S
 const post = () =>
   write(requests.create, {
     body: {
-      title: posted.title,
-      description: posted.description,
-      category: posted.category,
-      urgency: posted.urgency,
-      address: "100 Oak Street",
-      city: posted.city,
-      zipCode: posted.zipCode,
+      ...{ title: posted.title, description: posted.description, category: posted.category, urgency: posted.urgency },
+      ...{ address: "100 Oak Street", city: posted.city, zipCode: posted.zipCode },
     },
   });
 const cancel = (request: typeof older) => write(requests.cancel, { params: { id: request.id } });

@@ -38,9 +38,7 @@ function stubBrowser(
   const registration = { pushManager };
   const register = vi.fn(async () => registration);
   const serviceWorker = Object.assign(new EventTarget(), {
-    register,
-    ready: Promise.resolve(registration),
-    getRegistration: async () => registration,
+    ...{ register, ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker }));
   const asked = {

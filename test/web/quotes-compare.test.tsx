@@ -13,12 +13,8 @@ import { dialog, press, setWide, textsOf } from "../support/pages/screen-actions
 const { site, open } = quotesPanel();
 const pete = quoteView(11);
 const hal = quoteView(12, {
-  price: "95.00",
-  includesSupplies: false,
-  warrantyPeriod: "none",
-  availableFrom: hoursAgo(-20),
-  reasons: ["newHere"],
-  handyman: { firstName: "Hal", lastInitial: "N", emergencyServices: true },
+  ...{ price: "95.00", includesSupplies: false, warrantyPeriod: "none", availableFrom: hoursAgo(-20) },
+  ...{ reasons: ["newHere"], handyman: { firstName: "Hal", lastInitial: "N", emergencyServices: true } },
 });
 const mia = quoteView(13, { price: "140.00", handyman: { firstName: "Mia", lastInitial: "C", verifiedCount: 0 } });
 const three = quoteList([pete, hal, mia], { median: "115.50" });

@@ -99,14 +99,8 @@ describe("R-409 a request to one handyman alone", () => {
 const againAt = `/service-request?again=${idOf(5)}`;
 const imageUrls = [`/api/images/${idOf(31)}`, `/api/images/${idOf(32)}`];
 const former = requestView(5, {
-  isOwn: true,
-  status: "cancelled",
-  cancelReason: "expired",
-  category: "hvac",
-  urgency: "high",
-  address: "12 Oak Street, Apt 3",
-  zipCode: "62701-1234",
-  imageUrls,
+  ...{ isOwn: true, status: "cancelled", cancelReason: "expired", category: "hvac", urgency: "high" },
+  ...{ address: "12 Oak Street, Apt 3", zipCode: "62701-1234", imageUrls },
 });
 
 /** Stubs the former request. */

@@ -15,15 +15,8 @@ let list: SavedHandymanView[];
 
 const hank = (overrides: object = {}) =>
   SavedHandymanView.parse({
-    handymanId: hankId,
-    firstName: "Hank",
-    lastInitial: "T",
-    city: "Springfield",
-    verifiedRating: 4.8,
-    verifiedCount: 12,
-    totalJobs: 14,
-    isAvailable: true,
-    savedAt: hoursAgo(3),
+    ...{ handymanId: hankId, firstName: "Hank", lastInitial: "T", city: "Springfield" },
+    ...{ verifiedRating: 4.8, verifiedCount: 12, totalJobs: 14, isAvailable: true, savedAt: hoursAgo(3) },
     ...overrides,
   });
 

@@ -71,10 +71,7 @@ describe("R-504 the hours of a handyman", () => {
     save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
-      exceptions: [{ day: "2030-12-24", hours: [] }],
-      leadTimeHours: 24,
-      bufferMinutes: 30,
-      maxPerDay: 3,
+      ...{ exceptions: [{ day: "2030-12-24", hours: [] }], leadTimeHours: 24, bufferMinutes: 30, maxPerDay: 3 },
     });
     await section().findByText("8:00 AM – 6:00 PM · 1 date differs");
     press(/Remove this date/);

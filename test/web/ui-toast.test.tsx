@@ -13,12 +13,7 @@ import { Toaster } from "../../web/src/ui/toaster.tsx";
 import "../../web/src/i18n/i18n.ts";
 
 const aToast = (id: number): Toast => ({
-  id,
-  title: `toast ${id}`,
-  variant: "default",
-  displayMs: 5000,
-  shownAtMs: 0,
-  open: true,
+  ...{ id, title: `toast ${id}`, variant: "default", displayMs: 5000, shownAtMs: 0, open: true },
 });
 
 describe("the list of toasts", () => {

@@ -38,8 +38,7 @@ describe("appointments.availability and appointments.updateAvailability", () => 
       { from: 7 * 60, to: 12 * 60 },
     ];
     const sent = hours({
-      weeklyHours: { ...weekWith(["tuesday"]), sunday: split },
-      bufferMinutes: 45,
+      ...{ weeklyHours: { ...weekWith(["tuesday"]), sunday: split }, bufferMinutes: 45 },
       exceptions: [
         { day: addDays(day, 3), hours: [] },
         { day: addDays(day, -1), hours: [] },

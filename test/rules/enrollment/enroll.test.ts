@@ -38,38 +38,15 @@ describe("handymen.enroll", () => {
     expect([status, body]).toEqual([201, { id: expect.any(String), userId: ana.user.id }]);
     const { user, profile } = await whole(ana);
     expect(profile).toMatchObject({
-      id: body.id,
-      userId: ana.user.id,
-      ...sent,
-      skills: ["plumbing", "carpentry"],
-      experience: "6-10",
-      hourlyRateCents: 6500,
-      serviceRadius: 20,
-      availability: ["monday", "saturday"],
-      isVerified: false,
-      city: "Springfield",
-      zipCode: "62701",
-      latitude: expect.any(Number),
-      longitude: expect.any(Number),
+      ...{ id: body.id, userId: ana.user.id, ...sent, skills: ["plumbing", "carpentry"], experience: "6-10" },
+      ...{ hourlyRateCents: 6500, serviceRadius: 20, availability: ["monday", "saturday"], isVerified: false },
+      ...{ city: "Springfield", zipCode: "62701", latitude: expect.any(Number), longitude: expect.any(Number) },
     });
     expect(user).toMatchObject({
-      role: "handyman",
-      firstName: "Ana",
-      lastName: "Souza",
-      phone: "+12175550142",
-      dateOfBirth: "1990-05-31",
-      address: "100 Main Street",
-      state: "IL",
-      city: "Springfield",
-      zipCode: "62701",
-      bio: profile?.bio,
-      experience: "6-10",
-      hourlyRateCents: 6500,
-      serviceRadius: 20,
-      emergencyServices: true,
-      availability: ["monday", "saturday"],
-      businessName: "Souza Repairs",
-      businessType: "individual",
+      ...{ role: "handyman", firstName: "Ana", lastName: "Souza", phone: "+12175550142", dateOfBirth: "1990-05-31" },
+      ...{ address: "100 Main Street", state: "IL", city: "Springfield", zipCode: "62701" },
+      ...{ bio: profile?.bio, experience: "6-10", hourlyRateCents: 6500, serviceRadius: 20, emergencyServices: true },
+      ...{ availability: ["monday", "saturday"], businessName: "Souza Repairs", businessType: "individual" },
     });
     expect(await me(sessionFrom(answer))).toMatchObject({
       role: "handyman",
@@ -97,14 +74,8 @@ describe("handymen.enroll", () => {
     const unsaid = { experience: nothing, serviceRadius: nothing, hourlyRate: nothing, preferredPayoutMethod: nothing };
     expect((await sendEnrollment(ana, unsaid)).status).toBe(201);
     expect((await whole(ana)).profile).toMatchObject({
-      experience: "1-2",
-      serviceRadius: 15,
-      hourlyRateCents: 5000,
-      preferredPayoutMethod: "will_add_later",
-      emergencyServices: false,
-      hasUSBankAccount: false,
-      hasDebitCard: false,
-      identityVerified: false,
+      ...{ experience: "1-2", serviceRadius: 15, hourlyRateCents: 5000, preferredPayoutMethod: "will_add_later" },
+      ...{ emergencyServices: false, hasUSBankAccount: false, hasDebitCard: false, identityVerified: false },
     });
   });
 

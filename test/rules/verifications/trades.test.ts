@@ -83,8 +83,7 @@ describe("R-124 a trade is certified", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await openTable().get(table.user, ana.user)).toMatchObject({
-      isLicenseVerified: true,
-      verificationScore: 1.5,
+      ...{ isLicenseVerified: true, verificationScore: 1.5 },
     });
     expect(await storedOf(ana, "plumbing")).toMatchObject({ isCertified: true });
   });

@@ -87,11 +87,8 @@ test.each(Object.entries(isAgreed))("I-V2 %s against a booking: job and agenda a
   const number = needsAgreed ? 2 : 1;
   const booking = appointmentCalls(job.jobId, customer).accept(number);
   const rivals: Readonly<Record<string, Move>> = {
-    cancelTime: own.cancelTime(1),
-    cancelJob: own.setStatus("cancelled"),
-    accept: booking,
-    start: own.setStatus("in_progress", { isEarly: true }),
-    withdraw: own.answer(number, "withdraw"),
+    ...{ cancelTime: own.cancelTime(1), cancelJob: own.setStatus("cancelled"), accept: booking },
+    ...{ start: own.setStatus("in_progress", { isEarly: true }), withdraw: own.answer(number, "withdraw") },
   };
   const rival = rivals[name] as Move;
   for (const [first, second] of [

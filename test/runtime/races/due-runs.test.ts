@@ -35,9 +35,7 @@ async function makeExpired(): Promise<ServiceRequestId[]> {
   );
   const puts = requests.map(
     (request): Write => ({
-      op: "put",
-      item: toItem(table.request, request),
-      orElse: "conflict.busy",
+      ...{ op: "put", item: toItem(table.request, request), orElse: "conflict.busy" },
     }),
   );
   for (let from = 0; from < COUNT; from += 100) await db.transact(puts.slice(from, from + 100));

@@ -13,8 +13,7 @@ const races = await openRaces();
 
 const write = (world: World, as: User, revieweeId: string, rating: string) =>
   world.call(createReview, {
-    as,
-    body: { revieweeId, rating, title: "About the work", comment: "How the work went, in words." },
+    ...{ as, body: { revieweeId, rating, title: "About the work", comment: "How the work went, in words." } },
   });
 type Decision = { readonly isHidden: boolean; readonly reason?: string; readonly revision: number };
 const decide = (world: World, as: User, id: string, body: Decision) =>
@@ -63,8 +62,7 @@ describe("R-620 of two administrators who decide about a review at once", () => 
     });
     expect(ended.first).toBe("review.decided");
     expect((await storedReview(ended.world, hank, id))?.hidden).toMatchObject({
-      reason: "advertising",
-      hiddenBy: ben.id,
+      ...{ reason: "advertising", hiddenBy: ben.id },
     });
     const { stored, expected } = await figuresOf(ended.world, hank);
     expect(stored).toEqual(expected);

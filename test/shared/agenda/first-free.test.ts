@@ -12,18 +12,13 @@ const at = "2026-07-13T17:00:00.000Z";
 const span = (day: number, from: number, to: number) =>
   spanOf({ day: `2026-07-${day}`, from: from * 60, to: to * 60 }, timeZone);
 const hours: WorkingHours = {
-  weeklyHours: weekWith(["monday", "tuesday", "thursday"]),
-  exceptions: [],
-  bufferMinutes: 30,
-  leadTimeHours: 12,
-  maxPerDay: 6,
+  ...{ weeklyHours: weekWith(["monday", "tuesday", "thursday"]), exceptions: [] },
+  ...{ bufferMinutes: 30, leadTimeHours: 12, maxPerDay: 6 },
 };
 const stamps = { createdAt: at, updatedAt: at, version: 1 };
 const booked = (...spans: ReturnType<typeof span>[]) =>
   spans.map((each) => ({
-    userId: UserId.parse(crypto.randomUUID()),
-    day: each.startsAt.slice(0, 10),
-    ...stamps,
+    ...{ userId: UserId.parse(crypto.randomUUID()), day: each.startsAt.slice(0, 10), ...stamps },
     entries: [{ ...each, serviceRequestId: ServiceRequestId.parse(crypto.randomUUID()), state: "booked" as const }],
   }));
 type Asked = Partial<Parameters<typeof firstFree>[1]> & {
@@ -74,8 +69,7 @@ describe("R-535 the first free time", () => {
     expect(found({ wished, days: taken })).toEqual({ startsAt: span(16, 8, 9).startsAt, isWished: true });
     // Tuesday morning is free too, but nobody asked for it.
     expect(found({ wished: wished.slice(0, 1), days: taken })).toEqual({
-      startsAt: span(14, 16, 18).startsAt,
-      isWished: false,
+      ...{ startsAt: span(14, 16, 18).startsAt, isWished: false },
     });
     expect(found({ wished: [span(14, 8, 9)], earliest: span(14, 10, 11).startsAt })?.startsAt).toBe(
       span(14, 10, 12).startsAt,

@@ -20,20 +20,12 @@ const rules = { ...week, timeZone: CHICAGO };
 const span = (from: number, to: number, day = DAY) => spanOf({ day, from: from * 60, to: to * 60 }, CHICAGO);
 const serviceRequestId = ServiceRequestId.parse(crypto.randomUUID());
 const entry = (from: number, to: number, more: Partial<AgendaEntry> = {}): AgendaEntry => ({
-  jobId: JobId.parse(crypto.randomUUID()),
-  serviceRequestId,
-  state: "booked",
-  ...span(from, to),
-  ...more,
+  ...{ jobId: JobId.parse(crypto.randomUUID()), serviceRequestId, state: "booked", ...span(from, to), ...more },
 });
 const agendaDay = (...entries: AgendaEntry[]): AgendaDay =>
   entries.reduce((day, each) => withEntry(day, each, NOW), {
-    userId: UserId.parse(crypto.randomUUID()),
-    day: DAY,
-    entries: [],
-    createdAt: NOW,
-    updatedAt: NOW,
-    version: 1,
+    ...{ userId: UserId.parse(crypto.randomUUID()), day: DAY, entries: [] },
+    ...{ createdAt: NOW, updatedAt: NOW, version: 1 },
   } as AgendaDay);
 const free = (days: AgendaDay[], more: Partial<Parameters<typeof freeTimes>[1]> = {}) =>
   freeTimes(

@@ -83,9 +83,7 @@ const randomRanges = () => {
 
 describe("R-504 the hours in a service area", () => {
   const profileOf = (workingHours: WorkingHours | undefined, availability = [...weekdays]) => ({
-    workingHours,
-    availability,
-    timeZone: CHICAGO,
+    ...{ workingHours, availability, timeZone: CHICAGO },
   });
   const AT = "2026-07-13T12:00:00.000Z";
 

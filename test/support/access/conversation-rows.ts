@@ -59,11 +59,8 @@ export const conversationRows: readonly AccessRow[] = [
     send: (serviceRequestId) => ({ body: { serviceRequestId, text: "Is it gas or electric?" } }),
     answers: {
       ...forSignedIn("404 404 404 400"),
-      otherHandyman: "201 201 404 400",
-      ownHandyman: "201 201 404 400",
-      ownCustomer: "403 404 404 400",
-      admin: "403",
-      inactive: "403",
+      ...{ otherHandyman: "201 201 404 400", ownHandyman: "201 201 404 400" },
+      ...{ ownCustomer: "403 404 404 400", admin: "403", inactive: "403" },
     },
   },
   {

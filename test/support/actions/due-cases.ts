@@ -165,13 +165,8 @@ const named = { status: "accepted", priceApproval: "pending" } as const;
 const finished = { status: "completed", priceApproval: "pending" } as const;
 
 const appointmentIn = (ago: Ago, startsAgoMs: number) => ({
-  startsAt: ago(startsAgoMs),
-  endsAt: ago(startsAgoMs - HOUR_MS),
-  agreedAt: ago(3 * DAY_MS),
-  number: 1,
-  timeZone: "America/Chicago",
-  sequence: 1,
-  agendaDay: "2026-03-02",
+  ...{ startsAt: ago(startsAgoMs), endsAt: ago(startsAgoMs - HOUR_MS), agreedAt: ago(3 * DAY_MS) },
+  ...{ number: 1, timeZone: "America/Chicago", sequence: 1, agendaDay: "2026-03-02" },
 });
 
 /** A job for each of its deadlines. */
@@ -197,9 +192,7 @@ export const deadlineJobs: Readonly<Record<DueAction, (ago: Ago) => Partial<Job>
   remindAppointment: (ago) => ({ ...accepted, appointment: appointmentIn(ago, -23 * HOUR_MS) }),
   askLateStart: (ago) => ({ ...accepted, remindedHours: 2, appointment: appointmentIn(ago, HOUR_MS) }),
   endNoShow: (ago) => ({
-    ...accepted,
-    remindedHours: 2,
-    appointment: appointmentIn(ago, HOUR_MS),
+    ...{ ...accepted, remindedHours: 2, appointment: appointmentIn(ago, HOUR_MS) },
     noShow: { by: "handyman", at: ago(HOUR_MS), answerUntil: ago(0) },
   }),
 };

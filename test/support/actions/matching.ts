@@ -136,20 +136,15 @@ function requests({ app, clock, database: db, makeCustomer, event, react, settle
     const { urgency = "high", zipCode = "62701" } = overrides;
     const stamps = { createdAt: clock.at, updatedAt: clock.at };
     const request = ServiceRequest.parse({
-      id: randomUUID(),
-      customerId: overrides.customerId ?? makeCustomer().id,
-      title: "Kitchen tap leaks",
-      description: "It drips whenever it is open.",
-      category: "plumbing",
-      urgency,
-      address: "100 Main Street",
-      city: "Springfield",
-      zipCode,
-      ...zipLocation(zipCode),
-      expiresAt: addMs(clock.at, openMsByUrgency[urgency]),
-      nextMatchAt: addMs(clock.at, MATCHING_RESCUE_MS),
-      ...stamps,
-      ...overrides,
+      ...{ id: randomUUID(), customerId: overrides.customerId ?? makeCustomer().id, title: "Kitchen tap leaks" },
+      ...{ description: "It drips whenever it is open.", category: "plumbing", urgency, address: "100 Main Street" },
+      ...{
+        city: "Springfield",
+        zipCode,
+        ...zipLocation(zipCode),
+        expiresAt: addMs(clock.at, openMsByUrgency[urgency]),
+      },
+      ...{ nextMatchAt: addMs(clock.at, MATCHING_RESCUE_MS), ...stamps, ...overrides },
     });
     store(request);
     return request;
@@ -162,9 +157,7 @@ function requests({ app, clock, database: db, makeCustomer, event, react, settle
   const created = ({ id: serviceRequestId, customerId }: ServiceRequest) =>
     event("request.created", { serviceRequestId, customerId });
   return {
-    makeRequest,
-    find,
-    created,
+    ...{ makeRequest, find, created },
     /** Posts a request, with all that follows at once. */
     async post(overrides: Partial<ServiceRequest> = {}) {
       const request = makeRequest(overrides);

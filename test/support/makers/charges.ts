@@ -20,10 +20,7 @@ export const supplementFor = (
 ) =>
   SupplementCharge.parse({
     ...supplementOf(cents(priceCents), cents(formerCents)),
-    number,
-    stripePaymentIntentId: `pi_${number}`,
-    stripeChargeId: `ch_${number}`,
-    processedAt: chargedAt,
+    ...{ number, stripePaymentIntentId: `pi_${number}`, stripeChargeId: `ch_${number}`, processedAt: chargedAt },
     ...overrides,
   });
 
@@ -37,24 +34,11 @@ export function heldPaymentFor(
   );
   const { amountCents, handymanAmountCents, platformFeeCents } = amountsOf(cents(risen.at(-1) ?? first));
   return Payment.parse({
-    id: idOf(6),
-    jobId: idOf(5),
-    customerId: idOf(2),
-    handymanId: idOf(3),
-    attempt: 1,
-    amountCents,
-    handymanAmountCents,
-    platformFeeCents,
-    status: "completed",
-    releaseStatus: "held",
-    stripePaymentIntentId: "pi_first",
-    stripeChargeId: "ch_first",
-    processedAt: chargedAt,
+    ...{ id: idOf(6), jobId: idOf(5), customerId: idOf(2), handymanId: idOf(3), attempt: 1 },
+    ...{ amountCents, handymanAmountCents, platformFeeCents, status: "completed", releaseStatus: "held" },
+    ...{ stripePaymentIntentId: "pi_first", stripeChargeId: "ch_first", processedAt: chargedAt },
     ...(supplements.length > 0 && { supplements }),
-    createdAt: chargedAt,
-    updatedAt: chargedAt,
-    version: 1,
-    ...overrides,
+    ...{ createdAt: chargedAt, updatedAt: chargedAt, version: 1, ...overrides },
   });
 }
 

@@ -33,14 +33,9 @@ async function connectToStack(): Promise<void> {
   // A client keeps the endpoint that it was created with.
   if (process.env.AWS_ENDPOINT_URL_DYNAMODB !== dynamodb.endpoint) resetClients();
   Object.assign(process.env, {
-    AWS_REGION: "us-east-1",
-    AWS_ACCESS_KEY_ID: "maker",
-    AWS_SECRET_ACCESS_KEY: "maker",
-    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
-    TABLE_NAME: dynamodb.tableName,
-    RELEASE: "test",
-    SITE_URL: origin,
-    CLOCK_OFFSET_MS: String(now.getTime() - Date.now()),
+    ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "maker", AWS_SECRET_ACCESS_KEY: "maker" },
+    ...{ AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint, TABLE_NAME: dynamodb.tableName },
+    ...{ RELEASE: "test", SITE_URL: origin, CLOCK_OFFSET_MS: String(now.getTime() - Date.now()) },
   });
 }
 

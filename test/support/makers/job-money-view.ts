@@ -21,25 +21,12 @@ export function jobMoney({ chargeback, ...overrides }: MoneyOverrides = {}): Job
   const { amount = "105.00", handymanAmount = "80.00", refundedAmount = "0.00" } = overrides;
   const sums = { amount, handymanAmount, refundedAmount };
   return JobMoney.parse({
-    jobId: MONEY_JOB,
-    title: "Leaking tap",
-    status: "completed",
-    customerId: anaId,
-    handymanId: hankId,
-    customerFirstName: "Ana",
-    handymanFirstName: "Hank",
-    paymentStatus: "completed",
-    releaseStatus: "held",
-    releaseDueAt: hoursAgo(-50),
-    paidAt: hoursAgo(20),
-    ...sums,
-    platformFee: "25.00",
-    refundable: "105.00",
-    transferred: "0.00",
-    reversed: "0.00",
-    shortfall: "0.00",
-    refunds: [],
-    ledger: [charge],
+    ...{ jobId: MONEY_JOB, title: "Leaking tap", status: "completed", customerId: anaId, handymanId: hankId },
+    ...{ customerFirstName: "Ana", handymanFirstName: "Hank", paymentStatus: "completed", releaseStatus: "held" },
+    ...{ releaseDueAt: hoursAgo(-50), paidAt: hoursAgo(20) },
+    ...{ ...sums, platformFee: "25.00" },
+    ...{ refundable: "105.00", transferred: "0.00", reversed: "0.00", shortfall: "0.00" },
+    ...{ refunds: [], ledger: [charge] },
     charges: [{ number: 1, ...sums, paidAt: hoursAgo(20), isTooLate: false, chargeback }],
     ...overrides,
   });
@@ -52,14 +39,8 @@ export const halfRefunded = (overrides: Partial<JobMoney> = {}): JobMoney =>
     refundable: "52.50",
     refunds: [
       {
-        number: 1,
-        amount: "52.50",
-        fromHandyman: "40.00",
-        fromPlatform: "12.50",
-        reason: "administrator",
-        note: "Half of the tiles came off again.",
-        state: "begun",
-        createdAt: hoursAgo(1),
+        ...{ number: 1, amount: "52.50", fromHandyman: "40.00", fromPlatform: "12.50", reason: "administrator" },
+        ...{ note: "Half of the tiles came off again.", state: "begun", createdAt: hoursAgo(1) },
       },
     ] as const satisfies JobMoney["refunds"],
     ledger: JobMoney.shape.ledger.parse([

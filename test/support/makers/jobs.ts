@@ -36,9 +36,7 @@ export const postRequest = (
   options: MakerOptions = {},
 ): Promise<ServiceRequestView> =>
   callInProcess(createRequest, {
-    as: customer,
-    spec: requests.create,
-    sent: { body: aRequest(overrides) },
+    ...{ as: customer, spec: requests.create, sent: { body: aRequest(overrides) } },
     ...options,
   });
 

@@ -17,15 +17,8 @@ export const job = (change: Partial<Job> = {}): Job => ({
   ...change,
 });
 export const proposal = (change: Partial<Proposal> = {}): Proposal => ({
-  number: 1,
-  kind: "price",
-  by: "handyman",
-  priceCents: cents(12_000),
-  formerCents: cents(10_000),
-  reason,
-  state: "open",
-  createdAt: START,
-  expiresAt: at(48),
+  ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(12_000), formerCents: cents(10_000), reason },
+  ...{ state: "open", createdAt: START, expiresAt: at(48) },
   ...change,
 });
 export const withOpen = (change: Partial<Proposal> = {}, ofJob: Partial<Job> = {}) =>

@@ -15,10 +15,7 @@ export const anaId = idOf(902);
 const person = { isActive: true, createdAt: hoursAgo(900), language: "en", averageRating: 0, totalReviews: 0 };
 
 const springfield = {
-  city: "Springfield",
-  zipCode: "62701",
-  serviceRadius: 15,
-  hourlyRate: "50.00",
+  ...{ city: "Springfield", zipCode: "62701", serviceRadius: 15, hourlyRate: "50.00" },
   skills: ["plumbing" as const],
 };
 /** What makes of Hank somebody who has set up payouts. */
@@ -61,12 +58,7 @@ export const requestView = (id: number, overrides: Partial<ServiceRequestView> =
     status: "pending",
     isUrgent: false,
     isOwn: false,
-    hiring: "either",
-    maxQuotes: 5,
-    quotesReceived: 0,
-    revision: 1,
-    windows: [],
-    isFlexible: false,
+    ...{ hiring: "either", maxQuotes: 5, quotesReceived: 0, revision: 1, windows: [], isFlexible: false },
     distanceMiles: 2.4,
     ...overrides,
   });

@@ -17,18 +17,9 @@ const realTrend = { changePercent: 4.5, isSample: false };
 /** Admin statistics with defaults; a test overrides what it is about. */
 export const stats = (overrides: Partial<AdminStats> = {}) =>
   AdminStats.parse({
-    totalUsers: 3,
-    customers: 1,
-    handymen: 1,
-    totalJobs: 9,
-    activeJobs: 4,
-    completedJobs: 5,
-    totalRevenue: 1234.5,
-    platformRevenue: 246.9,
-    completionRate: 83.3,
-    growthRate: 4.5,
-    pendingVerifications: 1,
-    rating: 4.7,
+    ...{ totalUsers: 3, customers: 1, handymen: 1, totalJobs: 9, activeJobs: 4, completedJobs: 5 },
+    ...{ totalRevenue: 1234.5, platformRevenue: 246.9, completionRate: 83.3, growthRate: 4.5 },
+    ...{ pendingVerifications: 1, rating: 4.7 },
     trends: { totalUsers: realTrend, activeJobs: realTrend, totalRevenue: realTrend, completionRate: realTrend },
     ...overrides,
   });
@@ -74,20 +65,10 @@ const around = { alerts: [], notes: [], history: [] };
 const userDetail = () => ({
   user: {
     ...userRow(1),
-    language: "en" as const,
-    phone: "(217) 555-0148",
-    averageRating: 0,
-    totalReviews: 0,
-    completedJobs: 4,
-    totalEarned: "0.00",
-    overdueJobs: 0,
+    ...{ language: "en" as const, phone: "(217) 555-0148", averageRating: 0, totalReviews: 0 },
+    ...{ completedJobs: 4, totalEarned: "0.00", overdueJobs: 0 },
   },
-  requests: [],
-  jobs: [],
-  payments: [],
-  verifications: [],
-  reviews: [],
-  ...around,
+  ...{ requests: [], jobs: [], payments: [], verifications: [], reviews: [], ...around },
 });
 
 /** The admin dashboard in front of a stub server with two users and empty queues; registers its own hooks. */

@@ -20,37 +20,25 @@ export const messageIdOf = (number: number) =>
 /** Ana's conversation with Hank about a tap. */
 export const conversationView = (overrides: object = {}): ConversationView =>
   ConversationView.parse({
-    id: conversationId,
-    serviceRequestId: requestId,
-    handymanId: hankId,
-    title: "Leaking tap",
-    role: "customer",
+    ...{ id: conversationId, serviceRequestId: requestId, handymanId: hankId, title: "Leaking tap", role: "customer" },
     other: { id: hankId, firstName: "Hank" },
-    lastMessageId: messageIdOf(1),
-    lastAt: hoursAgo(1),
-    isLastRemoved: false,
-    isUnread: false,
-    state: "open",
-    canWrite: true,
-    isMasked: true,
-    isBlocked: false,
-    canSayOnMyWay: false,
-    canShareNumber: false,
-    numbers: {},
+    ...{
+      lastMessageId: messageIdOf(1),
+      lastAt: hoursAgo(1),
+      isLastRemoved: false,
+      isUnread: false,
+      state: "open",
+      canWrite: true,
+    },
+    ...{ isMasked: true, isBlocked: false, canSayOnMyWay: false, canShareNumber: false, numbers: {} },
     ...overrides,
   });
 
 /** What Hank wrote, as Ana reads it. */
 export const fromHank = (number: number, overrides: object = {}): MessageView =>
   MessageView.parse({
-    id: messageIdOf(number),
-    kind: "text",
-    by: "handyman",
-    isOwn: false,
-    text: `Message ${number}`,
-    imageUrls: [],
-    isRemoved: false,
-    createdAt: hoursAgo(1),
+    ...{ id: messageIdOf(number), kind: "text", by: "handyman", isOwn: false, text: `Message ${number}` },
+    ...{ imageUrls: [], isRemoved: false, createdAt: hoursAgo(1) },
     ...overrides,
   });
 

@@ -45,13 +45,7 @@ export async function startCognito(options: Partial<CognitoOptions> = {}) {
   };
 
   return {
-    clock,
-    mails,
-    calls,
-    cognito,
-    client,
-    codeFor,
-    origin: server.origin,
+    ...{ clock, mails, calls, cognito, client, codeFor, origin: server.origin },
     add: ({ username: email, password }: Account) => cognito.addUser({ email, password }),
     confirm: ({ username }: Account, offset = 0) =>
       confirmSignUp({ username, confirmationCode: codeFor(username, offset) }),
