@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "../../shared/language.ts";
+import { policy } from "../../shared/policy.ts";
 import { isNode, type Source, sources } from "../support/setup/sources.ts";
 
 /** What people read: screens, documents, mails, pushes, receipts, calendars, errors and field messages. */
@@ -74,4 +75,10 @@ test("no text names a figure of its own: it takes those of the policy from `poli
       .map((text) => `${source.file}: ${text}`);
   });
   expect(found).toEqual([]);
+});
+
+test("every figure of the policy is computed with, not only told", () => {
+  const code = sources().filter(({ file }) => /^(shared|functions|infra|web)\//.test(file) && !words.test(file));
+  const unused = Object.keys(policy).filter((name) => !code.some(({ text }) => text.includes(`policy.${name}`)));
+  expect(unused).toEqual([]);
 });

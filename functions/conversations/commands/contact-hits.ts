@@ -2,23 +2,24 @@ import type { ContactHits } from "../../../shared/conversations/schema.ts";
 import { newAlert } from "../../../shared/fraud/new-alert.ts";
 import { FraudAlertId, type UserId } from "../../../shared/ids.ts";
 import { policy } from "../../../shared/policy.ts";
-import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
+import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { messageAlertWrite } from "./alert.ts";
 
-/** How many texts with contact details within a day raise an alert. */
+/** How many texts with contact details raise an alert, and within which time. */
 const HITS_PER_ALERT = policy.contactHits;
+const WINDOW_MS = policy.contactHitsHours * HOUR_MS;
 
 /**
- * The writes when contact details were masked in somebody's text. The third within a day raises a fraud alert, at most
- * one in a day; what was masked is in neither.
+ * The writes when contact details were masked in somebody's text. So many within the window raise a fraud alert, at
+ * most one in each window; what was masked is in neither.
  */
 export async function contactHitWrites(app: WriteContext, userId: UserId): Promise<Write[]> {
   const stored = await app.db.get(table.contactHits, { userId });
   const at = toInstant(app.now());
-  const since = addMs(at, -DAY_MS);
+  const since = addMs(at, -WINDOW_MS);
   const times = [...(stored?.times ?? []).filter((time) => time > since), at].slice(-HITS_PER_ALERT);
   const isAlert = times.length >= HITS_PER_ALERT && (stored?.alertedAt ?? "") <= since;
   const fields = { times, updatedAt: at, ...(isAlert && { alertedAt: at }) };
