@@ -5,6 +5,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { nearestZipLocation } from "../../lib/geo/zip-lookup.ts";
 import type { BaseApp } from "../../runtime/app.ts";
+import { mirroredColumns } from "../mirrored-columns.ts";
 
 type EnrollmentInput = { readonly user: User; readonly body: Enrollment; readonly taxId: string | undefined };
 
@@ -25,8 +26,7 @@ export function toProfile(app: BaseApp, { user, body, taxId }: EnrollmentInput):
 
 /** The user after the enrolment: role handyman, with the columns that mirror the profile, except the tax id (D-20). */
 export function toEnrolledUser(user: User, { body, profile }: { body: Enrollment; profile: HandymanProfile }): User {
-  const { bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices } = profile;
-  const { businessName, businessType, businessLicense, insurance } = profile;
+  const { businessType, businessLicense, insurance } = profile;
   const { firstName, lastName, phone, dateOfBirth, address, city, state, zipCode } = body;
   return {
     ...user,
@@ -38,13 +38,7 @@ export function toEnrolledUser(user: User, { body, profile }: { body: Enrollment
     city,
     state,
     zipCode,
-    bio,
-    experience,
-    hourlyRateCents,
-    serviceRadius,
-    availability,
-    emergencyServices,
-    businessName,
+    ...mirroredColumns(profile),
     businessType,
     businessLicense,
     insurance,

@@ -4,6 +4,7 @@ import type { SettingsChange } from "../../../shared/handymen/settings.ts";
 import { cents } from "../../../shared/money.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { nearestZipLocation } from "../../lib/geo/zip-lookup.ts";
+import { mirroredColumns } from "../mirrored-columns.ts";
 
 /** The profile with a change; fields that are not part of it stay. */
 export function changedProfile(profile: HandymanProfile, change: SettingsChange): HandymanProfile {
@@ -26,7 +27,6 @@ export function changedProfile(profile: HandymanProfile, change: SettingsChange)
 
 /** The user with the columns that mirror the profile, and the contact details, which only the user has (D-20). */
 export function changedUser(user: User, profile: HandymanProfile, change: SettingsChange): User {
-  const { bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices, businessName } = profile;
   const { phone = user.phone, address = user.address, state = user.state } = change;
   const { city = user.city, zipCode = user.zipCode } = change;
   return {
@@ -36,12 +36,6 @@ export function changedUser(user: User, profile: HandymanProfile, change: Settin
     city,
     state,
     zipCode,
-    bio,
-    experience,
-    hourlyRateCents,
-    serviceRadius,
-    availability,
-    emergencyServices,
-    businessName,
+    ...mirroredColumns(profile),
   };
 }
