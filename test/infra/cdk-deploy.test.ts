@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { build } from "../../infra/local/build.ts";
 import { readDeployedSettingsOf } from "../../infra/ops/deployed-settings.ts";
 import { SETTINGS_OUTPUT, toStage } from "../../infra/stage.ts";
+import { stubAws } from "../support/setup/stub-aws.ts";
 import { startAwsStub } from "./aws-stub.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -82,9 +83,7 @@ describe("the settings of the last deployment", () => {
   const stage = toStage({ stage: "x" });
 
   beforeEach(() => {
-    vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
-    vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
-    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+    stubAws(aws.endpoint);
     aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(lastSettings));
   });
   afterEach(() => {

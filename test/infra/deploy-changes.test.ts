@@ -8,6 +8,7 @@ import { deployAssembly } from "../../infra/ops/cli.ts";
 import { readAssemblyTemplate } from "../../infra/ops/root-template.ts";
 import { setStackPolicy } from "../../infra/ops/stack-policy.ts";
 import { toStage } from "../../infra/stage.ts";
+import { stubAws } from "../support/setup/stub-aws.ts";
 import { assembleParts, oneOfEachDomain, type RawTemplate, temporaryFolder } from "./assembly.ts";
 import { startAwsStub } from "./aws-stub.ts";
 
@@ -19,9 +20,7 @@ let aws: Awaited<ReturnType<typeof startAwsStub>>;
 
 beforeAll(async () => {
   aws = await startAwsStub();
-  vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  stubAws(aws.endpoint);
 });
 beforeEach(() => aws.reset());
 afterAll(() => {

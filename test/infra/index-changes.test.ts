@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { refuseIndexChanges } from "../../infra/ops/index-changes.ts";
 import { type RootTemplate, readAssemblyTemplate, readDeployedTemplate } from "../../infra/ops/root-template.ts";
 import { toStage } from "../../infra/stage.ts";
+import { stubAws } from "../support/setup/stub-aws.ts";
 import { assemble } from "./assembly.ts";
 import { startAwsStub } from "./aws-stub.ts";
 
@@ -12,9 +13,7 @@ let aws: Awaited<ReturnType<typeof startAwsStub>>;
 
 beforeAll(async () => {
   aws = await startAwsStub();
-  vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  stubAws(aws.endpoint);
 });
 afterAll(() => {
   vi.unstubAllEnvs();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { startParameterStore } from "./parameter-store-stub.ts";
 import { startStripeSettings } from "./stripe-settings-stub.ts";
 import { noShapes } from "./stripe-shapes.ts";
+import { stubAws } from "./stub-aws.ts";
 
 /** Stripe's settings and the parameters of a stage at `https://site.test`, new for each test; registers its own hooks. */
 export function operatorServices() {
@@ -15,9 +16,7 @@ export function operatorServices() {
   beforeEach(async () => {
     services.stripe = await startStripeSettings(asked);
     services.aws = await startParameterStore("https://site.test");
-    vi.stubEnv("AWS_ENDPOINT_URL", services.aws.origin);
-    vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
-    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+    stubAws(services.aws.origin);
     vi.stubEnv("STRIPE_API_BASE", services.stripe.origin);
   });
   afterEach(async () => {
