@@ -3,11 +3,11 @@ import { AdminNote, type NoteSubject } from "../../shared/admin/detail-schema.ts
 import { AppError } from "../../shared/errors/errors.ts";
 import { AdminNoteId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
-import { jobRef } from "../jobs/store.ts";
-import { requestRef } from "../requests/store.ts";
 import { create, type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { jobRef } from "../stores/jobs.ts";
+import { requestRef } from "../stores/requests.ts";
 import { noteView, subjectOf } from "./queries/around.ts";
 
 export default endpoint(admin.addNote, async ({ body: { about, text }, actor, app, storeAnswer }) => {

@@ -1,8 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { readDayCounters } from "../stores/admin.ts";
 import { firstDayOf, lastDays } from "./statistics/days.ts";
 import { sumOf } from "./statistics/totals.ts";
-import { readDayCounters } from "./store.ts";
 
 export default endpoint(admin.analytics, async ({ query, app }) => {
   const now = app.now();

@@ -7,7 +7,7 @@ import { policy } from "../../shared/policy.ts";
 import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { auditWrite, findAlert, saveAlert } from "./store.ts";
+import { auditWrite, findAlert, saveAlert } from "../stores/admin.ts";
 import { fraudAlertView } from "./views/view.ts";
 
 /** For how long no other administrator can claim the alert. */

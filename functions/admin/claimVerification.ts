@@ -9,10 +9,10 @@ import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findUser } from "../session/store.ts";
+import { auditWrite } from "../stores/admin.ts";
+import { findUser } from "../stores/session.ts";
+import { findVerification } from "../stores/verifications.ts";
 import { saveVerification } from "../verifications/commands/save.ts";
-import { findVerification } from "../verifications/store.ts";
-import { auditWrite } from "./store.ts";
 import { verificationTask } from "./views/view.ts";
 
 /** For how long no other administrator can claim the verification. */

@@ -12,11 +12,11 @@ import { dueWarningDays } from "../../shared/verifications/warnings.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findUser } from "../session/store.ts";
-import { findImage } from "../uploads/store.ts";
+import { auditWrite } from "../stores/admin.ts";
+import { findUser } from "../stores/session.ts";
+import { findImage } from "../stores/uploads.ts";
+import { findVerification } from "../stores/verifications.ts";
 import { saveVerification } from "../verifications/commands/save.ts";
-import { findVerification } from "../verifications/store.ts";
-import { auditWrite } from "./store.ts";
 import { verificationTask } from "./views/view.ts";
 
 const outcomes = { approve: "verified", reject: "rejected" } as const;

@@ -2,9 +2,9 @@ import { admin } from "../../shared/admin/contract.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
 import { limits } from "../../shared/limits.ts";
 import { maskedTitle } from "../../shared/requests/visible-text.ts";
-import { jobRef } from "../jobs/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listDisputes } from "./store.ts";
+import { listDisputes } from "../stores/admin.ts";
+import { jobRef } from "../stores/jobs.ts";
 
 export default endpoint(admin.disputes, async ({ query, app, reply }) => {
   const { items, cursor } = await listDisputes(app.db, {

@@ -3,11 +3,11 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { canAdminCancel } from "../../shared/jobs/unpaid.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { cancelJob } from "../jobs/commands/cancel.ts";
-import { findJob, jobRef } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { auditWrite } from "./store.ts";
+import { auditWrite } from "../stores/admin.ts";
+import { findJob, jobRef } from "../stores/jobs.ts";
 
 export default endpoint(
   admin.endJob,

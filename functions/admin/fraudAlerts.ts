@@ -3,7 +3,7 @@ import { releaseExpiredClaim } from "../../shared/fraud/claim.ts";
 import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listAlerts } from "./store.ts";
+import { listAlerts } from "../stores/admin.ts";
 import { fraudAlertView } from "./views/view.ts";
 
 export default endpoint(admin.fraudAlerts, async ({ query, actor: { userId }, app, reply }) => {

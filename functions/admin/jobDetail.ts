@@ -1,12 +1,12 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { historyOfJob, sortHistory } from "../../shared/admin/history.ts";
 import type { Job, JobView } from "../../shared/jobs/schema.ts";
-import { findJob, jobRef, listDisputesOf } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
-import { paymentRef } from "../payments/store.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobRef, listDisputesOf } from "../stores/jobs.ts";
+import { paymentRef } from "../stores/payments.ts";
 import { readAround } from "./queries/around.ts";
 import { isAbout } from "./views/alert-subject.ts";
 import { jobMoneyView, readBooks } from "./views/job-money.ts";

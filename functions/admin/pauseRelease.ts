@@ -6,7 +6,7 @@ import { resumeClock } from "../payments/release/release.ts";
 import { type PaymentUnitOfWork, writesOf } from "../payments/unit-of-work.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { auditWrite } from "./store.ts";
+import { auditWrite } from "../stores/admin.ts";
 import { findPaidJob, jobMoneyView, readBooks } from "./views/job-money.ts";
 
 export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, app }) =>

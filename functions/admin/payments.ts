@@ -1,9 +1,9 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { limits } from "../../shared/limits.ts";
 import { paymentStates } from "../../shared/payments/payment-state.ts";
-import { jobRef } from "../jobs/store.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { jobRef } from "../stores/jobs.ts";
 import { queryAdminList } from "./queries/lists.ts";
 import { paymentRow } from "./views/rows.ts";
 

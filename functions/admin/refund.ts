@@ -7,7 +7,7 @@ import { refund } from "../payments/refunds/create.ts";
 import { endIfRefunded } from "../payments/refunds/end-job.ts";
 import { writesOf } from "../payments/unit-of-work.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { auditWrite } from "./store.ts";
+import { auditWrite } from "../stores/admin.ts";
 import { findPaidJob, jobMoneyView, readBooks } from "./views/job-money.ts";
 
 // Not retried after a conflict: the amounts that the administrator saw have changed.

@@ -4,10 +4,10 @@ import { jobMoves } from "../../shared/jobs/machine.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { resolveJob } from "../jobs/commands/resolve.ts";
 import { showJob } from "../jobs/view.ts";
-import { findJobWithPayment } from "../payments/store.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { auditWrite } from "./store.ts";
+import { auditWrite } from "../stores/admin.ts";
+import { findJobWithPayment } from "../stores/payments.ts";
 
 export default endpoint(admin.release, ({ params: { jobId }, body: { reason }, actor, app }) =>
   retryOnConflict(async () => {

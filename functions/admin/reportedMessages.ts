@@ -3,9 +3,9 @@ import { ReportMetadata } from "../../shared/conversations/report.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { toImagePath } from "../../shared/requests/image-path.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findConversation } from "../conversations/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { auditWrite, findAlert } from "./store.ts";
+import { auditWrite, findAlert } from "../stores/admin.ts";
+import { findConversation } from "../stores/conversations.ts";
 
 export default endpoint(admin.reportedMessages, async ({ params: { id }, actor: { userId }, app }) => {
   const alert = await findAlert(app.db, id, toInstant(app.now()));

@@ -8,7 +8,7 @@ import { addMs, monthsMs, toInstant } from "../../shared/time.ts";
 import { fraudCancelWrites } from "../requests/commands/cancel-for-fraud.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { auditWrite, findAlert, saveAlert } from "./store.ts";
+import { auditWrite, findAlert, saveAlert } from "../stores/admin.ts";
 import { fraudAlertView, hasCopiedMessages } from "./views/view.ts";
 
 /** How long the messages that a report has copied are kept after its resolution: 24 months. */

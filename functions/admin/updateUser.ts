@@ -2,14 +2,14 @@ import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { areaWrite } from "../handymen/area.ts";
-import { handymanRefs } from "../handymen/store.ts";
 import { checkVersion, ref, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { auditWrite } from "../stores/admin.ts";
+import { handymanRefs } from "../stores/handymen.ts";
 import { applyActivation, deactivationWrites } from "./commands/activation.ts";
-import { auditWrite } from "./store.ts";
 import { userRow } from "./views/view.ts";
 
 const activationActions = {

@@ -1,10 +1,10 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { isRunning } from "../../shared/jobs/deactivation.ts";
-import { findJobsOfUser } from "../jobs/store.ts";
 import { showJobs } from "../jobs/view.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findUser } from "../session/store.ts";
+import { findJobsOfUser } from "../stores/jobs.ts";
+import { findUser } from "../stores/session.ts";
 
 export default endpoint(admin.userJobs, async ({ params, actor, app }) => {
   if (!(await findUser(app.db, params.id))) throw new AppError("user.notFound");

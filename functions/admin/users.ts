@@ -7,9 +7,9 @@ import { normalizePasted } from "../../shared/pasted-text.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findUser } from "../session/store.ts";
+import { listUsers } from "../stores/admin.ts";
+import { findUser } from "../stores/session.ts";
 import { findByEmail, findByName } from "./queries/user-search.ts";
-import { listUsers } from "./store.ts";
 import { userRow } from "./views/view.ts";
 
 /** How many pages one call filters at most; then it answers a cursor, even with few items. */

@@ -5,7 +5,7 @@ import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listOpenVerifications } from "../verifications/store.ts";
+import { listOpenVerifications } from "../stores/verifications.ts";
 import { verificationTask } from "./views/view.ts";
 
 export default endpoint(admin.verifications, async ({ query, actor, app, reply }) => {

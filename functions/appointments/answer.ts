@@ -12,13 +12,13 @@ import { jobEventOf } from "../../shared/jobs/event.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 import { bookingWrites, ownerOf, readAgenda } from "./read-agenda.ts";
 
 type AnswerCall = Call<typeof appointments.answer>;

@@ -3,13 +3,13 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { refusalOfNoShowAnswer, withNoShowAnswer } from "../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 import { cancelForNoShow } from "./commands/cancel-for-no-show.ts";
 
 async function answerNoShow({ params, body, actor, app }: Call<typeof appointments.answerNoShow>) {

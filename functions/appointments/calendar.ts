@@ -1,10 +1,10 @@
 import { appointments } from "../../shared/appointments/contract.ts";
 import { toInstant } from "../../shared/time.ts";
-import { ensureInbox } from "../notifications/store.ts";
 import { create, remove, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { ensureInbox } from "../stores/notifications.ts";
 import { hashOfToken } from "./calendar/link.ts";
 
 /**

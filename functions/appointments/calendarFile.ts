@@ -6,7 +6,7 @@ import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { renderCalendar } from "../lib/calendar-file.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findUser } from "../session/store.ts";
+import { findUser } from "../stores/session.ts";
 import { hashOfToken } from "./calendar/link.ts";
 import { listOwnJobs } from "./calendar/own-jobs.ts";
 

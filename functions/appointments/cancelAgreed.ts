@@ -4,14 +4,14 @@ import { isUnanswered } from "../../shared/jobs/appointments/attendance.ts";
 import { withCancelledAppointment } from "../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { freeTimeWrites } from "./store.ts";
+import { freeTimeWrites } from "../stores/appointments.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 
 async function cancelAppointment({ params: { id, number }, actor, app }: Call<typeof appointments.cancelAgreed>) {
   const at = toInstant(app.now());

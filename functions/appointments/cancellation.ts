@@ -4,9 +4,9 @@ import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJob, jobRef } from "../jobs/store.ts";
-import { paymentRef } from "../payments/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobRef } from "../stores/jobs.ts";
+import { paymentRef } from "../stores/payments.ts";
 
 /** Computed as the cancellation books it (I-V5). */
 export default endpoint(

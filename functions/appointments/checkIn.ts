@@ -4,13 +4,13 @@ import { isUnanswered, refusalOfCheckIn, withCheckIn } from "../../shared/jobs/a
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 
 async function checkIn({ params, body, actor, app }: Call<typeof appointments.checkIn>) {
   const at = toInstant(app.now());

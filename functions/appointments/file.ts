@@ -1,8 +1,8 @@
 import { calendarFileName } from "../../shared/appointments/calendar.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 import { calendarAttachment } from "./calendar/attachment.ts";
 
 export default endpoint(

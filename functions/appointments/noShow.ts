@@ -6,14 +6,14 @@ import { refusalOfNoShow, withNoShow } from "../../shared/jobs/appointments/atte
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { findConversation } from "../conversations/store.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { type DbReader, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findConversation } from "../stores/conversations.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 
 async function claimNoShow({ params, actor, app }: Call<typeof appointments.noShow>) {
   const at = toInstant(app.now());

@@ -1,6 +1,6 @@
 import { appointments } from "../../shared/appointments/contract.ts";
-import { settingsRef } from "../jobs/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { settingsRef } from "../stores/jobs.ts";
 
 export default endpoint(
   appointments.policy,

@@ -7,13 +7,13 @@ import {
 } from "../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob, withCurrentAddress } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 import { checkTimes, ownerOf, readAgenda } from "./read-agenda.ts";
 
 type ProposeCall = Call<typeof appointments.propose>;

@@ -21,7 +21,7 @@ import { addMs, DAY_MS, type Instant, latest } from "../../shared/time.ts";
 import { checkAbsent, checkVersion, create, type DbReader, replace, type Write } from "../runtime/data/db.ts";
 import { conditionIs } from "../runtime/data/field-checks.ts";
 import * as table from "../runtime/data/table.ts";
-import { listAgendaDays } from "./store.ts";
+import { listAgendaDays } from "../stores/appointments.ts";
 
 /** A handyman's hours and what is booked around some times. */
 export type Agenda = {

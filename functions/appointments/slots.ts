@@ -10,13 +10,13 @@ import { isLive } from "../../shared/quotes/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, type Instant, latest, toInstant } from "../../shared/time.ts";
-import { isPairBlocked } from "../conversations/store.ts";
-import { quoteRef } from "../quotes/store.ts";
-import { listOwnRequests } from "../requests/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findUser } from "../session/store.ts";
+import { isPairBlocked } from "../stores/conversations.ts";
+import { quoteRef } from "../stores/quotes.ts";
+import { listOwnRequests } from "../stores/requests.ts";
+import { findUser } from "../stores/session.ts";
 import { ownerOf, readAgenda } from "./read-agenda.ts";
 
 /** Open requests and running jobs are among a customer's newest requests. */

@@ -3,12 +3,12 @@ import { withoutDigests } from "../../shared/conversations/digest.ts";
 import { blockSeenBy, nextBlockBy, type Pair } from "../../shared/conversations/rules.ts";
 import type { Block } from "../../shared/conversations/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { listChanged } from "../requests/store.ts";
 import { create, remove, replace, type Write } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation } from "./store.ts";
+import { conversationRef, findOwnConversation } from "../stores/conversations.ts";
+import { listChanged } from "../stores/requests.ts";
 import { requireSide, showConversation } from "./view.ts";
 
 /** More attempts: the other side may be writing. */

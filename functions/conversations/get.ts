@@ -1,6 +1,6 @@
 import { conversations } from "../../shared/conversations/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation } from "./store.ts";
+import { conversationRef, findOwnConversation } from "../stores/conversations.ts";
 import { showConversation } from "./view.ts";
 
 export default endpoint(

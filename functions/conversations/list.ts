@@ -2,7 +2,12 @@ import { conversations } from "../../shared/conversations/contract.ts";
 import type { Conversation } from "../../shared/conversations/schema.ts";
 import { mergePages, type Page } from "../../shared/page.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, conversationSortKey, listConversations, listConversationsAbout } from "./store.ts";
+import {
+  conversationRef,
+  conversationSortKey,
+  listConversations,
+  listConversationsAbout,
+} from "../stores/conversations.ts";
 import { loadAllSurroundings } from "./surroundings.ts";
 import { requireSide, toConversationRow } from "./view.ts";
 

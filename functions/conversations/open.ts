@@ -7,9 +7,9 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findConversation } from "../stores/conversations.ts";
 import { startConversation } from "./commands/start.ts";
 import { checkMayWrite, writeMessage } from "./commands/write-message.ts";
-import { findConversation } from "./store.ts";
 import { loadSurroundings } from "./surroundings.ts";
 import { requireSide, showConversation, toConversationView } from "./view.ts";
 

@@ -3,12 +3,12 @@ import { afterReading, digestOf, withDigest } from "../../shared/conversations/d
 import { isUnreadBy, momentOf, readUpToOf } from "../../shared/conversations/rules.ts";
 import type { Conversation } from "../../shared/conversations/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { messagesSeenWrites } from "../notifications/store.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation, hasOtherUnread } from "./store.ts";
+import { conversationRef, findOwnConversation, hasOtherUnread } from "../stores/conversations.ts";
+import { messagesSeenWrites } from "../stores/notifications.ts";
 import { requireSide } from "./view.ts";
 
 /** More attempts: the other side may be writing. */

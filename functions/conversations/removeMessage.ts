@@ -9,7 +9,7 @@ import { ref, replace, type Write } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findMessage, findOwnConversation } from "./store.ts";
+import { conversationRef, findMessage, findOwnConversation } from "../stores/conversations.ts";
 
 const MAX_ATTEMPTS = 12;
 

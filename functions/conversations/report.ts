@@ -3,9 +3,9 @@ import { otherSideOf, userIdOf } from "../../shared/conversations/rules.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { conversationRef, findOwnConversation } from "../stores/conversations.ts";
 import { messagesAround } from "./commands/copy-messages.ts";
 import { storeReport } from "./commands/report-alert.ts";
-import { conversationRef, findOwnConversation } from "./store.ts";
 import { requireSide } from "./view.ts";
 
 /** Tells nobody but the administrators' queue. */

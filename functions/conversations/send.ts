@@ -4,8 +4,8 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { conversationRef, findMessage, findOwnConversation, findSentMessage } from "../stores/conversations.ts";
 import { checkMaySayOnMyWay, checkMayWrite, writeMessage } from "./commands/write-message.ts";
-import { conversationRef, findMessage, findOwnConversation, findSentMessage } from "./store.ts";
 import { loadSurroundings } from "./surroundings.ts";
 import { requireSide, toMessageView } from "./view.ts";
 

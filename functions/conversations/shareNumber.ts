@@ -8,9 +8,9 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { checkNotBlocked, conversationRef, findOwnConversation } from "../stores/conversations.ts";
 import { appendMessage } from "./commands/append.ts";
 import { checkMayWrite } from "./commands/write-message.ts";
-import { checkNotBlocked, conversationRef, findOwnConversation } from "./store.ts";
 import { loadSurroundings } from "./surroundings.ts";
 import { requireSide, showConversation, toConversationView } from "./view.ts";
 

@@ -3,13 +3,13 @@ import type { Conversation } from "../../shared/conversations/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { jobRef } from "../jobs/store.ts";
-import { quoteRef } from "../quotes/store.ts";
-import { requestRef } from "../requests/store.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import { blockRef } from "./store.ts";
+import { blockRef } from "../stores/conversations.ts";
+import { jobRef } from "../stores/jobs.ts";
+import { quoteRef } from "../stores/quotes.ts";
+import { requestRef } from "../stores/requests.ts";
 
 type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
 type Identity = Pick<Conversation, "serviceRequestId" | "customerId" | "handymanId" | "jobId">;

@@ -7,7 +7,7 @@ import { findCandidates } from "../matching/find.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { put } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import { supplyRef } from "./store.ts";
+import { supplyRef } from "../stores/handymen.ts";
 
 /** A trade and the five digits of a ZIP code. */
 export type SupplyPlace = Pick<Supply, "category" | "zipCode">;

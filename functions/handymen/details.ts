@@ -11,11 +11,11 @@ import { type Instant, toInstant } from "../../shared/time.ts";
 import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
 import { mayReview } from "../reviews/eligibility.ts";
-import { listPublicReviews } from "../reviews/store.ts";
 import type { ProfilePart } from "../runtime/data/profile-part.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findPublicHandyman, handymanRefs, listProfileParts } from "../stores/handymen.ts";
+import { listPublicReviews } from "../stores/reviews.ts";
 import { findResponseRate } from "./response-rate.ts";
-import { findPublicHandyman, handymanRefs, listProfileParts } from "./store.ts";
 
 const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen.details>): Promise<ProfileView> => {
   const { handymanId } = params;

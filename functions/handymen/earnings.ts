@@ -8,10 +8,10 @@ import type { User } from "../../shared/session/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { recordFailure } from "../runtime/observability/log.ts";
+import { findHandymanProfile } from "../stores/handymen.ts";
 import { maySetUpPayout } from "./payouts/may-set-up.ts";
 import { type PaymentWithJob, readShares, withJobs } from "./payouts/shares.ts";
 import { toPayoutView } from "./payouts/view.ts";
-import { findHandymanProfile } from "./store.ts";
 
 const PAYOUTS = 12;
 

@@ -11,13 +11,13 @@ import { phoneEntryWrites } from "../runtime/data/search-entries.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import type { Reply } from "../runtime/http/reply.ts";
 import { rotateSession, toSid } from "../runtime/http/session.ts";
-import { findSession, findUser, rotateSessionWrites } from "../session/store.ts";
+import { createHandyman, findHandymanProfile } from "../stores/handymen.ts";
+import { findSession, findUser, rotateSessionWrites } from "../stores/session.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
 import { areaWrite } from "./area.ts";
 import { isSameEnrollment, skillsAndCategories, toEnrolledUser, toProfile } from "./enrollment/profile.ts";
 import { accountPanelUrl, payoutPageUrl, recordSetupFailure } from "./payouts/account.ts";
-import { createHandyman, findHandymanProfile } from "./store.ts";
 
 type EnrollmentContext = AppFor<"db.write" | "files.write" | "stripe" | "crypto">;
 type Applicant = { readonly actor: Actor; readonly body: Enrollment };

@@ -9,6 +9,7 @@ import type { AppFor } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { recordFailedReaction } from "../runtime/observability/log.ts";
+import { findHandymanProfile } from "../stores/handymen.ts";
 import {
   createAttempt,
   findAttempt,
@@ -19,7 +20,6 @@ import {
 } from "./payouts/attempts.ts";
 import { throwPayoutError } from "./payouts/errors.ts";
 import { toPayoutView } from "./payouts/view.ts";
-import { findHandymanProfile } from "./store.ts";
 
 type PayoutContext = AppFor<"db.write" | "stripe">;
 type PayoutInput = {

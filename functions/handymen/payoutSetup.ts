@@ -4,9 +4,9 @@ import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { ProviderRefusedError } from "../runtime/provider-refused.ts";
+import { findHandymanProfile } from "../stores/handymen.ts";
 import { accountPanelUrl, payoutPageUrl, recordSetupFailure } from "./payouts/account.ts";
 import { maySetUpPayout } from "./payouts/may-set-up.ts";
-import { findHandymanProfile } from "./store.ts";
 
 export default endpoint(handymen.payoutSetup, setUp, {
   allowInactive: ({ actor, app }) => maySetUpPayout(app.db, actor.userId),

@@ -2,8 +2,8 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { findHandymanProfile, listSkills } from "../stores/handymen.ts";
 import { toSettingsView } from "./settings/view.ts";
-import { findHandymanProfile, listSkills } from "./store.ts";
 
 export default endpoint(handymen.profile, async ({ actor: { user }, app }) => {
   const [profile, skills] = await Promise.all([findHandymanProfile(app.db, user.id), listSkills(app.db, user.id)]);

@@ -1,9 +1,9 @@
 import { responseRateOf } from "../../shared/handymen/response-rate.ts";
 import type { UserId } from "../../shared/ids.ts";
-import { listNotifications } from "../notifications/store.ts";
-import { listLeads } from "../quotes/store.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
+import { listNotifications } from "../stores/notifications.ts";
+import { listLeads } from "../stores/quotes.ts";
 
 /** What is read at most: the newest notifications and answers, a quarter of a kB each. */
 const NEWEST = 200;

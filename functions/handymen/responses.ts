@@ -3,12 +3,12 @@ import { type AnsweredRequest, responseMinutesOf, withResponse } from "../../sha
 import { LeadResponseId } from "../../shared/ids.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
 import type { User } from "../../shared/session/schema.ts";
-import type { QuoteKey } from "../quotes/store.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { create, replace, type Write } from "../runtime/data/db.ts";
 import { conditionNot } from "../runtime/data/field-checks.ts";
 import * as table from "../runtime/data/table.ts";
-import { areaFiguresWrites } from "./store.ts";
+import { areaFiguresWrites } from "../stores/handymen.ts";
+import type { QuoteKey } from "../stores/quotes.ts";
 
 type Response = QuoteKey &
   AnsweredRequest & {

@@ -9,9 +9,9 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { ProviderRefusedError } from "../runtime/provider-refused.ts";
+import { findHandymanProfile } from "../stores/handymen.ts";
 import { throwPayoutError } from "./payouts/errors.ts";
 import { syncPayoutSchedule } from "./payouts/schedule.ts";
-import { findHandymanProfile } from "./store.ts";
 
 type PayoutContext = AppFor<"db.write" | "stripe">;
 

@@ -3,7 +3,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { rolesIn } from "../../shared/jobs/roles.ts";
 import { confirmCompletion } from "../payments/release/confirm.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef } from "./store.ts";
+import { findJob, jobRef } from "../stores/jobs.ts";
 import { showJob } from "./view.ts";
 
 export default endpoint(

@@ -12,19 +12,19 @@ import { isOpen } from "../../shared/requests/status.ts";
 import type { Settings } from "../../shared/settings.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
 import { hasValidCheck } from "../../shared/verifications/standing.ts";
-import { checkNotBlocked, isPairBlocked } from "../conversations/store.ts";
 import { responseWrites } from "../handymen/responses.ts";
-import { handymanRefs } from "../handymen/store.ts";
-import { leadRef, quoteRef } from "../quotes/store.ts";
-import { findRequestToAccept } from "../requests/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { checkNotBlocked, isPairBlocked } from "../stores/conversations.ts";
+import { handymanRefs } from "../stores/handymen.ts";
+import { policyFields, settingsRef } from "../stores/jobs.ts";
+import { leadRef, quoteRef } from "../stores/quotes.ts";
+import { findRequestToAccept } from "../stores/requests.ts";
 import { acceptRequest } from "./commands/accept.ts";
 import { acceptancesRef, nextAcceptance } from "./commands/acceptance-limits.ts";
-import { policyFields, settingsRef } from "./store.ts";
 import { toJobView, withCurrentAddress } from "./view.ts";
 
 /** More attempts: a handyman who accepts several requests at once writes the same user item each time. */

@@ -12,8 +12,8 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobRef } from "../stores/jobs.ts";
 import { cancelJob } from "./commands/cancel.ts";
-import { findJob, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type DecidePriceCall = Call<typeof jobs.decidePrice>;

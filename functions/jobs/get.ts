@@ -5,7 +5,7 @@ import type { Actor } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef, listDisputesOf } from "./store.ts";
+import { findJob, jobRef, listDisputesOf } from "../stores/jobs.ts";
 import { showJob } from "./view.ts";
 
 export default endpoint(

@@ -4,7 +4,7 @@ import { limits } from "../../shared/limits.ts";
 import { mergePages } from "../../shared/page.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listJobs } from "./store.ts";
+import { listJobs } from "../stores/jobs.ts";
 import { showJobs } from "./view.ts";
 
 const sortKeyOf = (job: Job) => table.job.gsi7?.(job)?.sk ?? "";

@@ -9,7 +9,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "./store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
 import { showJob, withCurrentAddress } from "./view.ts";
 
 type ProposeCall = Call<typeof jobs.propose>;

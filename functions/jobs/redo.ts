@@ -7,14 +7,14 @@ import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { withMirror } from "../payments/mirror.ts";
-import { findPayment } from "../payments/store.ts";
 import { paymentWrites, statsWrites } from "../payments/unit-of-work.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobRef } from "../stores/jobs.ts";
+import { findPayment } from "../stores/payments.ts";
 import { moveJob } from "./commands/move.ts";
-import { findJob, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type RedoCall = Call<typeof jobs.redo>;

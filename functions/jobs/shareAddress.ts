@@ -11,7 +11,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef } from "./store.ts";
+import { findJob, jobRef } from "../stores/jobs.ts";
 import { showJob } from "./view.ts";
 
 type ShareAddressCall = Call<typeof jobs.shareAddress>;

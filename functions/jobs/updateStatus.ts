@@ -10,15 +10,15 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove, transition } from "../../shared/machine.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
 import { toInstant } from "../../shared/time.ts";
-import { freeTimeWrites } from "../appointments/store.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { freeTimeWrites } from "../stores/appointments.ts";
+import { findJob, jobRef, mayFinishJob } from "../stores/jobs.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { completeJob } from "./commands/complete.ts";
 import { moveJob } from "./commands/move.ts";
-import { findJob, jobRef, mayFinishJob } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type UpdateStatusCall = Call<typeof jobs.updateStatus>;

@@ -16,10 +16,10 @@ import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import { visibleAddress } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { listBlocked } from "../conversations/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+import { listBlocked } from "../stores/conversations.ts";
 
 type Reader = Pick<Actor, "userId">;
 

@@ -7,8 +7,8 @@ import { toInstant } from "../../shared/time.ts";
 import { cellsAround, pointOf } from "../lib/geo/cells.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { emit } from "../runtime/events/outbox.ts";
+import { areaRef, listUnserved } from "../stores/matching.ts";
 import { matchRequest } from "./match.ts";
-import { areaRef, listUnserved } from "./store.ts";
 
 /** So many requests are matched for one event; another event goes on with older ones. */
 const MAX_AN_EVENT = 20;

@@ -4,10 +4,10 @@ import type { MatchedRequests } from "../../shared/matching/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
-import { requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { create, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+import { requestRef } from "../stores/requests.ts";
 
 /** Whether people may be notified of this request of its customer, and the write that counts it when somebody is. */
 type Allowance = { readonly isLimited: boolean; readonly counted: readonly Write[] };

@@ -7,15 +7,15 @@ import { isRead } from "../../shared/notifications/unread.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { listBlocked } from "../conversations/store.ts";
-import { readNewest, updateInbox } from "../notifications/store.ts";
-import { dismissedIds, requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
+import { listBlocked } from "../stores/conversations.ts";
+import { areaRef } from "../stores/matching.ts";
+import { readNewest, updateInbox } from "../stores/notifications.ts";
+import { dismissedIds, requestRef } from "../stores/requests.ts";
 import { mayBeNotified } from "./find.ts";
-import { areaRef } from "./store.ts";
 
 /** How many requests one mail counts. */
 const MAX_IN_DIGEST = 50;

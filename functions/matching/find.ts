@@ -4,12 +4,12 @@ import type { UserId } from "../../shared/ids.ts";
 import { type Candidate, type SoughtRequest, toCandidate } from "../../shared/matching/candidates.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { blockRef, listBlocked } from "../conversations/store.ts";
 import { cellsAround, milesApart, pointOf } from "../lib/geo/cells.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import { areaRef, listAreas } from "./store.ts";
+import { blockRef, listBlocked } from "../stores/conversations.ts";
+import { areaRef, listAreas } from "../stores/matching.ts";
 
 type ReadContext = BaseApp & { readonly db: DbReader };
 

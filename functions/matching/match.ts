@@ -13,17 +13,17 @@ import {
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { listQuotes } from "../quotes/store.ts";
-import { requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { create, replace, type Write } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
+import { matchedRef, notifiedRef } from "../stores/matching.ts";
+import { listQuotes } from "../stores/quotes.ts";
+import { requestRef } from "../stores/requests.ts";
 import { allowanceOf } from "./customer-limit.ts";
 import { findCandidates, readAgain } from "./find.ts";
 import { noticeWrites } from "./notices.ts";
-import { matchedRef, notifiedRef } from "./store.ts";
 import { unservedWrites } from "./unserved.ts";
 
 /**

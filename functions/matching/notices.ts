@@ -1,10 +1,10 @@
 import type { Candidate } from "../../shared/matching/candidates.ts";
 import { isWanted } from "../../shared/notifications/kinds.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
-import { notificationWrite } from "../notifications/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { ref, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+import { notificationWrite } from "../stores/notifications.ts";
 import { scheduleDigest } from "./digest.ts";
 import { nearbySlots } from "./slots.ts";
 

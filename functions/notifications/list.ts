@@ -2,7 +2,7 @@ import { notifications } from "../../shared/notifications/contract.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import type { Page } from "../../shared/page.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { hasNewMessages, listNotifications, readNewest } from "./store.ts";
+import { hasNewMessages, listNotifications, readNewest } from "../stores/notifications.ts";
 
 const DEFAULT_LIMIT = 20;
 

@@ -1,6 +1,6 @@
 import { notifications } from "../../shared/notifications/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { markAllRead, markRead, readNewest } from "./store.ts";
+import { markAllRead, markRead, readNewest } from "../stores/notifications.ts";
 
 export default endpoint(notifications.markRead, async ({ body, actor, app }) => {
   if ("all" in body) await markAllRead(app, actor.userId);

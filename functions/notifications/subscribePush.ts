@@ -15,8 +15,8 @@ import { create, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { ensureInbox } from "../stores/notifications.ts";
 import { forgetDevice, sortPushSubscriptions } from "./push/subscriptions.ts";
-import { ensureInbox } from "./store.ts";
 
 export default endpoint(notifications.subscribePush, async ({ body, actor, app }) => {
   if (!isPushService(body.endpoint, localPushService())) throw new AppError("push.hostRefused");

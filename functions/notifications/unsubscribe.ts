@@ -1,8 +1,8 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { findInbox, updateInbox } from "../stores/notifications.ts";
 import { readUnsubscribeToken } from "./email/unsubscribe-token.ts";
-import { findInbox, updateInbox } from "./store.ts";
 
 export default endpoint(notifications.unsubscribe, async ({ query, app }) => {
   const claim = readUnsubscribeToken(query.token);

@@ -1,7 +1,7 @@
 import { notifications } from "../../shared/notifications/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { updateInbox } from "../stores/notifications.ts";
 import { preferencesOf } from "./preferences-view.ts";
-import { updateInbox } from "./store.ts";
 
 export default endpoint(notifications.updatePreferences, async ({ body, actor, app }) => {
   const { mail, bell, push, resume, quietFrom, quietTo } = body;

@@ -3,10 +3,10 @@ import { toDecimal } from "../../shared/money.ts";
 import { type PaymentView, payments } from "../../shared/payments/contract.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { findByIntent, findPayment } from "../stores/payments.ts";
 import type { PaymentContext } from "./context.ts";
 import { syncPaymentIntent } from "./intents/sync.ts";
 import { confirmCompletion } from "./release/confirm.ts";
-import { findByIntent, findPayment } from "./store.ts";
 
 export default endpoint(payments.confirm, async ({ body, actor, app, storeAnswer }) => {
   const found = await findByIntent(app.db, body.paymentIntentId);

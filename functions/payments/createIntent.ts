@@ -12,18 +12,18 @@ import type { Payment } from "../../shared/payments/schema.ts";
 import { maskedTitle } from "../../shared/requests/visible-text.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJob } from "../jobs/store.ts";
 import { askOnce } from "../runtime/ask-once.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import type { PaymentIntent } from "../runtime/ports/stripe.ts";
-import { findUser } from "../session/store.ts";
+import { findJob } from "../stores/jobs.ts";
+import { findAttempt, findJobWithPayment, storeStripeCustomerId } from "../stores/payments.ts";
+import { findUser } from "../stores/session.ts";
 import type { PaymentContext } from "./context.ts";
 import { type Bill, requirePayable, type StartedAttempt, startPaymentAttempt, storeIntent } from "./intents/attempt.ts";
 import { requireTriesLeft } from "./intents/declines.ts";
 import { cancelPaymentIntent, syncPaymentIntent } from "./intents/sync.ts";
-import { findAttempt, findJobWithPayment, storeStripeCustomerId } from "./store.ts";
 
 export default endpoint(payments.createIntent, async ({ body, actor, app, storeAnswer }) => {
   const { amounts, intent } = await retryOnConflict(async () => {

@@ -2,7 +2,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { remainingShareOf } from "../../shared/payments/refunds.ts";
 import { scheduledReleaseAt } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
-import type { JobWithPayment } from "./store.ts";
+import type { JobWithPayment } from "../stores/payments.ts";
 
 type MirroredField = "paymentStatus" | "releaseStatus" | "releaseDueAt" | "releasedAt" | "releasedBy" | "pausedAt";
 type CapturedField = "paidCents" | "refundedCents" | "shareCents" | "supplements" | "cancellationFeeCents";

@@ -3,8 +3,8 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import type { FailedPayout } from "../runtime/ports/stripe.ts";
-import { findUser } from "../session/store.ts";
-import { isEventProcessed, processedEventWrite } from "./store.ts";
+import { isEventProcessed, processedEventWrite } from "../stores/payments.ts";
+import { findUser } from "../stores/session.ts";
 
 /**
  * Notifies the handyman of a failed payout, once for each payout, however many events Stripe sends. Ignores accounts

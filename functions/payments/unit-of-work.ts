@@ -3,7 +3,7 @@ import { isOverdue } from "../../shared/jobs/unpaid.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { increase, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import type { JobWithPayment } from "./store.ts";
+import type { JobWithPayment } from "../stores/payments.ts";
 
 /**
  * One transaction on a job and its payment: both as they will be stored, how far the handyman's earnings change, and

@@ -2,12 +2,12 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import type { ProviderEvent } from "../runtime/ports/stripe.ts";
+import { isEventProcessed, processedEventWrite } from "../stores/payments.ts";
 import type { PaymentContext } from "./context.ts";
 import { handleDecline } from "./intents/declines.ts";
 import { syncPaymentIntent } from "./intents/sync.ts";
 import { recordFailedPayout } from "./payout-failed.ts";
 import { reconcileRefunds } from "./refunds/reconcile.ts";
-import { isEventProcessed, processedEventWrite } from "./store.ts";
 import { scheduleWaitingTransfers } from "./transfers/on-account-ready.ts";
 
 export default endpoint(payments.webhook, async ({ raw, app }) => {

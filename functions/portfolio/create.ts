@@ -4,13 +4,13 @@ import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { PortfolioItem, type PortfolioItemView } from "../../shared/portfolio/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findHandymanProfile } from "../handymen/store.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findHandymanProfile } from "../stores/handymen.ts";
+import { createPortfolioItem } from "../stores/portfolio.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
 import { requirePastDate } from "./completion-date.ts";
-import { createPortfolioItem } from "./store.ts";
 
 type CreateCall = Call<typeof portfolio.create>;
 

@@ -4,7 +4,7 @@ import { toInstant } from "../../shared/time.ts";
 import { fromMediaPath } from "../../shared/uploads/media-path.ts";
 import type { AppFor } from "../runtime/app.ts";
 import type { Write } from "../runtime/data/db.ts";
-import { detachImage, findImage } from "../uploads/store.ts";
+import { detachImage, findImage } from "../stores/uploads.ts";
 
 type Shown = Pick<PortfolioItem, "afterImageUrl" | "beforeImageUrl">;
 

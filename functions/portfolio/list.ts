@@ -1,9 +1,9 @@
 import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { cursorOf, itemsAfter } from "../../shared/portfolio/order.ts";
-import { findPublicHandyman, handymanRefs } from "../handymen/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listPortfolioItems } from "./store.ts";
+import { findPublicHandyman, handymanRefs } from "../stores/handymen.ts";
+import { listPortfolioItems } from "../stores/portfolio.ts";
 
 export default endpoint(
   portfolio.list,

@@ -1,10 +1,10 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
-import { findHandymanProfile } from "../handymen/store.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findHandymanProfile } from "../stores/handymen.ts";
+import { deletePortfolioItem, listPortfolioItems } from "../stores/portfolio.ts";
 import { detachWrites } from "./images.ts";
-import { deletePortfolioItem, listPortfolioItems } from "./store.ts";
 
 export default endpoint(portfolio.remove, (call) => retryOnConflict(() => removeItem(call)));
 

@@ -5,11 +5,11 @@ import type { PortfolioItem, PortfolioItemChange } from "../../shared/portfolio/
 import { toInstant } from "../../shared/time.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { listPortfolioItems, savePortfolioItems } from "../stores/portfolio.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
 import { requirePastDate } from "./completion-date.ts";
 import { detachWrites } from "./images.ts";
-import { listPortfolioItems, savePortfolioItems } from "./store.ts";
 
 type UpdateCall = Call<typeof portfolio.update>;
 

@@ -8,12 +8,12 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { Instant } from "../../shared/time.ts";
-import { isPairBlocked } from "../conversations/store.ts";
-import { requestRef } from "../requests/store.ts";
 import type { Actor } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import { quoteRef } from "./store.ts";
+import { isPairBlocked } from "../stores/conversations.ts";
+import { quoteRef } from "../stores/quotes.ts";
+import { requestRef } from "../stores/requests.ts";
 
 export type QuoteParams = { readonly id: ServiceRequestId; readonly handymanId: UserId };
 

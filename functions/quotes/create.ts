@@ -10,18 +10,18 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { contactHitWrites } from "../conversations/commands/contact-hits.ts";
-import { checkNotBlocked, isPairBlocked } from "../conversations/store.ts";
 import { responseWrites } from "../handymen/responses.ts";
-import { handymanRefs } from "../handymen/store.ts";
-import { requestRef } from "../requests/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { create, replace } from "../runtime/data/db.ts";
 import { ignoreIfWritten, retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { checkNotBlocked, isPairBlocked } from "../stores/conversations.ts";
+import { handymanRefs } from "../stores/handymen.ts";
+import { leadRef, quoteRef } from "../stores/quotes.ts";
+import { requestRef } from "../stores/requests.ts";
 import { termsOf } from "./commands/terms.ts";
-import { leadRef, quoteRef } from "./store.ts";
 import { toQuoteView } from "./view.ts";
 
 /** More attempts: many handymen may send a quote for one request at the same moment. */

@@ -6,8 +6,8 @@ import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { Quote } from "../../shared/quotes/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs, type Instant, latest } from "../../shared/time.ts";
-import { listAgendaDays } from "../appointments/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
+import { listAgendaDays } from "../stores/appointments.ts";
 
 /** What an agenda says about a quote; without a time, nothing is free for two weeks. */
 export type AgendaFacts = { readonly firstFree: FirstFree | undefined };

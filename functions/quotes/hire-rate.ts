@@ -1,8 +1,8 @@
 import type { UserId } from "../../shared/ids.ts";
 import { hireRateOf } from "../../shared/quotes/hire-rate.ts";
-import { jobRef } from "../jobs/store.ts";
-import { listOwnRequests } from "../requests/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
+import { jobRef } from "../stores/jobs.ts";
+import { listOwnRequests } from "../stores/requests.ts";
 
 /** What is read at most: the newest requests, one to four kB each. */
 const NEWEST = 30;

@@ -9,8 +9,6 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { Settings } from "../../shared/settings.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { checkNotBlocked } from "../conversations/store.ts";
-import { policyFields, settingsRef } from "../jobs/store.ts";
 import { showJob, toJobView, withCurrentAddress } from "../jobs/view.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { create, replace } from "../runtime/data/db.ts";
@@ -20,6 +18,8 @@ import { idEntry } from "../runtime/data/search-entries.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { checkNotBlocked } from "../stores/conversations.ts";
+import { policyFields, settingsRef } from "../stores/jobs.ts";
 import { checkMayHire, type Found, findJobOf, findQuote, quoteRefs } from "./access.ts";
 import { bookHire } from "./commands/book-hire.ts";
 

@@ -6,12 +6,12 @@ import { quotes } from "../../shared/quotes/contract.ts";
 import { isCurrentRevision } from "../../shared/quotes/lifecycle.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
 import { bookingWrites, checkTimes, readAgenda } from "../appointments/read-agenda.ts";
-import { findHolds, freeHoldWrites, holdsWrite } from "../appointments/store.ts";
 import type { Db } from "../runtime/data/db.ts";
 import { conditionIs } from "../runtime/data/field-checks.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findHolds, freeHoldWrites, holdsWrite } from "../stores/appointments.ts";
 import { checkMayHire, type Found, findQuote, quoteRefs } from "./access.ts";
 
 type HoldCall = Call<typeof quotes.hold>;

@@ -7,17 +7,17 @@ import { rank } from "../../shared/ranking.ts";
 import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { isPairBlocked, listBlocked } from "../conversations/store.ts";
-import { requestRef } from "../requests/store.ts";
 import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { isPairBlocked, listBlocked } from "../stores/conversations.ts";
+import { listQuotes } from "../stores/quotes.ts";
+import { requestRef } from "../stores/requests.ts";
 import { findJobOf, type QuotingState, quotingStateOf } from "./access.ts";
 import { readFirstFree } from "./first-free.ts";
 import { findQuoteOwners, type QuoteOwner, rankingFactsOf, toQuotingHandyman } from "./handymen.ts";
 import { findHireRate } from "./hire-rate.ts";
-import { listQuotes } from "./store.ts";
 import { toQuoteView } from "./view.ts";
 
 /** Ended quotes that are shown beside the pending ones, the latest first. */

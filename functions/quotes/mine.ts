@@ -2,11 +2,11 @@ import { limits } from "../../shared/limits.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { maskedTitle } from "../../shared/requests/visible-text.ts";
 import { toInstant } from "../../shared/time.ts";
-import { jobRef } from "../jobs/store.ts";
-import { requestRef } from "../requests/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { jobRef } from "../stores/jobs.ts";
+import { listOwnQuotes } from "../stores/quotes.ts";
+import { requestRef } from "../stores/requests.ts";
 import { quotingStateOf } from "./access.ts";
-import { listOwnQuotes } from "./store.ts";
 import { toQuoteView } from "./view.ts";
 
 export default endpoint(quotes.mine, async ({ query, actor, app, reply }) => {

@@ -2,12 +2,12 @@ import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { UserId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
 import { mapInBatches } from "../lib/batches.ts";
-import { listChanged } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { ref } from "../runtime/data/db.ts";
 import { cellOfPartition } from "../runtime/data/index-keys.ts";
 import * as table from "../runtime/data/table.ts";
 import { consumer } from "../runtime/events/consumer.ts";
+import { listChanged } from "../stores/requests.ts";
 
 const CONCURRENT_WRITES = 10;
 

@@ -6,10 +6,10 @@ import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
-import { isPairBlocked } from "../conversations/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+import { isPairBlocked } from "../stores/conversations.ts";
 
 type Reader = Pick<Actor, "userId" | "role">;
 

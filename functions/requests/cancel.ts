@@ -7,8 +7,8 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { requestRef } from "../stores/requests.ts";
 import { findRequest } from "./access.ts";
-import { requestRef } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 async function cancelOwnRequest({ params, actor, app }: Call<typeof requests.cancel>) {

@@ -9,11 +9,11 @@ import { toInstant } from "../../shared/time.ts";
 import { nearestZipLocation } from "../lib/geo/zip-lookup.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { attachImage } from "../uploads/store.ts";
+import { createRequest } from "../stores/requests.ts";
+import { attachImage } from "../stores/uploads.ts";
 import { checkWindows } from "./check-windows.ts";
 import { invitationWrites } from "./invitation.ts";
 import { findOwnImages } from "./own-images.ts";
-import { createRequest } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 export default endpoint(requests.create, async ({ body, actor, app, storeAnswer }) => {

@@ -9,8 +9,8 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { requestRef } from "../stores/requests.ts";
 import { openingWrites } from "./commands/open-private.ts";
-import { requestRef } from "./store.ts";
 
 async function declineInvitation({ params: { id }, body, actor, app }: Call<typeof requests.declineInvitation>) {
   const request = await app.db.get(table.request, { id });

@@ -4,8 +4,8 @@ import { toInstant } from "../../shared/time.ts";
 import { put, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { listChanged, requestRef } from "../stores/requests.ts";
 import { requireOffered } from "./access.ts";
-import { listChanged, requestRef } from "./store.ts";
 
 export default endpoint(requests.dismiss, async ({ params: { id }, actor: { userId }, app }) => {
   const [stored, dismissal] = await app.db.getAll([requestRef(id), ref(table.dismissal, { userId, requestId: id })]);

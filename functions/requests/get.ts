@@ -1,7 +1,7 @@
 import { requests } from "../../shared/requests/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { requestRef } from "../stores/requests.ts";
 import { addressVisibilityFor, findRequest } from "./access.ts";
-import { requestRef } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 export default endpoint(

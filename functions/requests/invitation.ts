@@ -2,11 +2,11 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { pauseOf } from "../../shared/handymen/pause.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { checkNotBlocked } from "../conversations/store.ts";
-import { findPublicHandyman } from "../handymen/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import type { Write } from "../runtime/data/db.ts";
 import { emit } from "../runtime/events/outbox.ts";
+import { checkNotBlocked } from "../stores/conversations.ts";
+import { findPublicHandyman } from "../stores/handymen.ts";
 
 /**
  * The writes that ask one handyman alone; none for a request to everybody. Throws `handyman.notFound` for somebody who is

@@ -1,10 +1,10 @@
 import { limits } from "../../shared/limits.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { isOpen } from "../../shared/requests/status.ts";
-import { countOpenQuestions } from "../conversations/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { countOpenQuestions } from "../stores/conversations.ts";
+import { listOwnRequests, listRequests } from "../stores/requests.ts";
 import { isListUnchanged, listForHandyman } from "./feed/handyman-list.ts";
-import { listOwnRequests, listRequests } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 export default endpoint(requests.list, async ({ query, actor, app, reply }) => {

@@ -5,7 +5,7 @@ import { isAvailable } from "../../shared/uploads/availability.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import type { ReadContext } from "../uploads/store.ts";
+import type { ReadContext } from "../stores/uploads.ts";
 
 /**
  * The user's images among these paths that have web sizes and can be attached: shown by no request, or by one that is

@@ -3,8 +3,8 @@ import { toInstant } from "../../shared/time.ts";
 import { ref, remove } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { listChanged, requestRef } from "../stores/requests.ts";
 import { requireOffered } from "./access.ts";
-import { listChanged, requestRef } from "./store.ts";
 
 export default endpoint(requests.restore, async ({ params: { id }, actor: { userId }, app }) => {
   const dismissalId = { userId, requestId: id };

@@ -6,18 +6,18 @@ import { fromImagePath } from "../../shared/requests/image-path.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { listQuotes } from "../quotes/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { ref, replace, type Write } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { attachImage, detachImage } from "../uploads/store.ts";
+import { listQuotes } from "../stores/quotes.ts";
+import { requestRef } from "../stores/requests.ts";
+import { attachImage, detachImage } from "../stores/uploads.ts";
 import { findRequest } from "./access.ts";
 import { checkWindows } from "./check-windows.ts";
 import { findOwnImages } from "./own-images.ts";
-import { requestRef } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 async function updateRequest({ params, body, actor, app }: Call<typeof requests.update>) {

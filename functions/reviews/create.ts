@@ -8,13 +8,13 @@ import { mustWait } from "../../shared/reviews/repeat-wait.ts";
 import { type NewReview, Review, type WrittenReview } from "../../shared/reviews/schema.ts";
 import { toReviewView } from "../../shared/reviews/view.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findPublicHandyman } from "../handymen/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findPublicHandyman } from "../stores/handymen.ts";
+import { findReviewable, findReviewedPair } from "../stores/reviews.ts";
 import { createReview } from "./commands/create-review.ts";
 import { findUnreviewedJob } from "./eligibility.ts";
-import { findReviewable, findReviewedPair } from "./store.ts";
 
 /** More attempts: all reviews of a handyman write the same user item. */
 const MAX_ATTEMPTS = 12;

@@ -6,7 +6,7 @@ import type { BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { queryListed } from "../runtime/data/listed-items.ts";
 import * as table from "../runtime/data/table.ts";
-import { findReviewable, findReviewedPair, type Pair } from "./store.ts";
+import { findReviewable, findReviewedPair, type Pair } from "../stores/reviews.ts";
 
 /** How many jobs one page of the search reads, and how many pages at most. */
 const JOBS_PER_PAGE = 20;

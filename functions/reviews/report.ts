@@ -4,8 +4,8 @@ import { ref } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findReview } from "../stores/reviews.ts";
 import { storeReport } from "./commands/store-report.ts";
-import { findReview } from "./store.ts";
 
 /** Tells nobody but the administrators. */
 async function report({ params: { id }, body, actor: { userId }, app }: Call<typeof reviews.report>) {

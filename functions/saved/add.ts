@@ -2,13 +2,13 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { limits } from "../../shared/limits.ts";
 import { saved } from "../../shared/saved/contract.ts";
 import { toInstant } from "../../shared/time.ts";
-import { isPairBlocked } from "../conversations/store.ts";
-import { findPublicHandyman } from "../handymen/store.ts";
 import { create, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { listSaved } from "./store.ts";
+import { isPairBlocked } from "../stores/conversations.ts";
+import { findPublicHandyman } from "../stores/handymen.ts";
+import { listSaved } from "../stores/saved.ts";
 
 async function addSaved({ params: { handymanId }, actor: { userId }, app }: Call<typeof saved.add>) {
   if (handymanId === userId) throw new AppError("handyman.notFound");

@@ -1,12 +1,12 @@
 import { pauseOf } from "../../shared/handymen/pause.ts";
 import { saved } from "../../shared/saved/contract.ts";
 import { toInstant } from "../../shared/time.ts";
-import { listBlocked } from "../conversations/store.ts";
 import { shownToCustomer } from "../handymen/shown-to-customer.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listSaved } from "./store.ts";
+import { listBlocked } from "../stores/conversations.ts";
+import { listSaved } from "../stores/saved.ts";
 
 export default endpoint(saved.list, async ({ actor, app }) => {
   const [items, blocked] = await Promise.all([listSaved(app.db, actor.userId), listBlocked(app.db, actor.userId)]);

@@ -6,8 +6,8 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { newSession } from "../runtime/http/session.ts";
 import type { Identity } from "../runtime/ports/users.ts";
+import { findUserBySub } from "../stores/session.ts";
 import { newUser, signInUser } from "./commands/sign-in.ts";
-import { findUserBySub } from "./store.ts";
 
 /** The maximum age of an id token, and the tolerated clock skew. */
 const MAX_AGE_MS = 5 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";
+import { findUserBySub } from "../stores/session.ts";
 import { updateUser } from "./commands/update-user.ts";
-import { findUserBySub } from "./store.ts";
 
 /**
  * Ends every session of a user whose password was reset, so that nobody who knew the former password stays signed in.

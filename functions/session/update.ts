@@ -6,8 +6,8 @@ import { fromMediaPath } from "../../shared/uploads/media-path.ts";
 import type { AppFor } from "../runtime/app.ts";
 import type { Write } from "../runtime/data/db.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { detachImage, findImage } from "../stores/uploads.ts";
 import { attachImages } from "../uploads/images.ts";
-import { detachImage, findImage } from "../uploads/store.ts";
 import { updateUser } from "./commands/update-user.ts";
 import { toCurrentUser } from "./view.ts";
 

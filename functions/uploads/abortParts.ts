@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { deleteUpload, findOwnMultipart, findUpload } from "./store.ts";
+import { deleteUpload, findOwnMultipart, findUpload } from "../stores/uploads.ts";
 
 export default endpoint(uploads.abortParts, async ({ params, query, actor, app }) => {
   const multipart = await findOwnMultipart(app.db, { ...params, ...query, userId: actor.userId });

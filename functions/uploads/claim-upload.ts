@@ -6,9 +6,17 @@ import { fromMediaPath, toMediaPath } from "../../shared/uploads/media-path.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
+import {
+  asUnused,
+  createImage,
+  findImage,
+  findUpload,
+  MAX_UPLOAD_BYTES,
+  originalKey,
+  uploadIdOf,
+} from "../stores/uploads.ts";
 import { findOwnImage } from "./images.ts";
 import { readImage } from "./read-image.ts";
-import { asUnused, createImage, findImage, findUpload, MAX_UPLOAD_BYTES, originalKey, uploadIdOf } from "./store.ts";
 
 /** How long a claim waits for the web sizes (usually one second), and the first polling interval. */
 const MAX_WAIT_MS = 15 * SECOND_MS;

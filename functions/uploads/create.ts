@@ -1,7 +1,7 @@
 import { ImageId } from "../../shared/ids.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { createUpload, quarantineKey, URL_TTL_SECONDS } from "./store.ts";
+import { createUpload, quarantineKey, URL_TTL_SECONDS } from "../stores/uploads.ts";
 
 export default endpoint(uploads.create, async ({ body, actor, app }) => {
   const { userId } = actor;

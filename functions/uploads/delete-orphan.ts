@@ -1,7 +1,7 @@
 import { ImageId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { deleteUpload, findUpload, originalKey } from "./store.ts";
+import { deleteUpload, findUpload, originalKey } from "../stores/uploads.ts";
 
 /** Deletes an upload that was never claimed (I-28). */
 export async function deleteOrphanUpload(

@@ -3,7 +3,7 @@ import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { type DbReader, remove, replace } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import { findImage, imageKeys } from "./store.ts";
+import { findImage, imageKeys } from "../stores/uploads.ts";
 
 /** How long a reported photo is kept before it is looked at again. */
 const REPORTED_MS = 30 * DAY_MS;

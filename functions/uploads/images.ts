@@ -5,7 +5,7 @@ import { isAvailable } from "../../shared/uploads/availability.ts";
 import { fromMediaPath } from "../../shared/uploads/media-path.ts";
 import type { Image, ImageUse } from "../../shared/uploads/schema.ts";
 import type { Write } from "../runtime/data/db.ts";
-import { attachImage, findImage, type ReadContext } from "./store.ts";
+import { attachImage, findImage, type ReadContext } from "../stores/uploads.ts";
 
 type ImageOwner = { readonly userId: UserId; readonly purpose: Image["purpose"] };
 

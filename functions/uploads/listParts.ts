@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findOwnMultipart } from "./store.ts";
+import { findOwnMultipart } from "../stores/uploads.ts";
 
 export default endpoint(uploads.listParts, async ({ params, query, actor, app }) => {
   const multipart = await findOwnMultipart(app.db, { ...params, ...query, userId: actor.userId });

@@ -1,7 +1,7 @@
 import { ImageId } from "../../shared/ids.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { createUpload, quarantineKey } from "./store.ts";
+import { createUpload, quarantineKey } from "../stores/uploads.ts";
 
 export default endpoint(uploads.openParts, async ({ body, actor, app }) => {
   const { userId } = actor;

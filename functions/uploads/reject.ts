@@ -1,6 +1,6 @@
 import { ImageId } from "../../shared/ids.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { findUpload, MAX_UPLOAD_BYTES, markUploadRefused } from "./store.ts";
+import { findUpload, MAX_UPLOAD_BYTES, markUploadRefused } from "../stores/uploads.ts";
 
 type UploadedFile = { readonly key: string; readonly size: number };
 

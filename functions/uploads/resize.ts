@@ -6,7 +6,7 @@ import type { AppFor } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
-import { publicWebSizeKey, webSizeKey } from "./store.ts";
+import { publicWebSizeKey, webSizeKey } from "../stores/uploads.ts";
 
 type UploadContext = AppFor<"db.write" | "files.write">;
 

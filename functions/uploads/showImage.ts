@@ -2,11 +2,11 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
-import { findConversation } from "../conversations/store.ts";
 import { addressVisibilityFor, findRequest } from "../requests/access.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findImage, MAX_WEB_SIZE_BYTES, webSizeKey } from "./store.ts";
+import { findConversation } from "../stores/conversations.ts";
+import { findImage, MAX_WEB_SIZE_BYTES, webSizeKey } from "../stores/uploads.ts";
 
 type ReadContext = AppFor<"db.read">;
 

@@ -1,6 +1,6 @@
 import { uploads } from "../../shared/uploads/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findOwnMultipart, URL_TTL_SECONDS } from "./store.ts";
+import { findOwnMultipart, URL_TTL_SECONDS } from "../stores/uploads.ts";
 
 export default endpoint(uploads.signPart, async ({ params, query, actor, app }) => {
   const multipart = await findOwnMultipart(app.db, { ...params, ...query, userId: actor.userId });

@@ -3,7 +3,7 @@ import { limits } from "../../shared/limits.ts";
 import { type ImageWidth, imageWidths } from "../../shared/uploads/media-path.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import { log } from "../runtime/observability/log.ts";
-import { MAX_WEB_SIZE_BYTES } from "./store.ts";
+import { MAX_WEB_SIZE_BYTES } from "../stores/uploads.ts";
 
 /** Tried in this order until the file is small enough. */
 const QUALITIES = [78, 50, 25];

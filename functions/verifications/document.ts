@@ -2,10 +2,10 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { policy } from "../../shared/policy.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
-import { auditWrite } from "../admin/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findImage, webSizeKey } from "../uploads/store.ts";
-import { findVerification } from "./store.ts";
+import { auditWrite } from "../stores/admin.ts";
+import { findImage, webSizeKey } from "../stores/uploads.ts";
+import { findVerification } from "../stores/verifications.ts";
 
 const URL_TTL_SECONDS = (policy.documentLinkMinutes * MINUTE_MS) / SECOND_MS;
 /** The largest size, for small print. */

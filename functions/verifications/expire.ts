@@ -10,8 +10,8 @@ import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
+import { readAllVerifications } from "../stores/verifications.ts";
 import { saveVerification } from "./commands/save.ts";
-import { readAllVerifications } from "./store.ts";
 
 /**
  * Works a user's due verifications: abandoned reviews go back to the queue, verifications expire, and the handyman is

@@ -1,7 +1,7 @@
 import { limits } from "../../shared/limits.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listVerifications } from "./store.ts";
+import { listVerifications } from "../stores/verifications.ts";
 import { toVerificationView } from "./view.ts";
 
 export default endpoint(verifications.list, async ({ query, actor, app, reply }) => {

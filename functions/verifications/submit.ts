@@ -6,10 +6,10 @@ import { verifications } from "../../shared/verifications/contract.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { attachImage } from "../stores/uploads.ts";
+import { createVerification, findSkill, hasOpenVerification } from "../stores/verifications.ts";
 import { claimUpload } from "../uploads/claim-upload.ts";
 import { findOwnImage } from "../uploads/images.ts";
-import { attachImage } from "../uploads/store.ts";
-import { createVerification, findSkill, hasOpenVerification } from "./store.ts";
 import { toVerificationView } from "./view.ts";
 
 export default endpoint(verifications.submit, async ({ body, actor: { userId, user }, app, storeAnswer }) => {

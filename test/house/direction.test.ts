@@ -8,8 +8,6 @@ function partOfRuntime(file: string): string | undefined {
   return /^functions\/runtime\/([^/]+)\//.exec(file)?.[1] ?? "app";
 }
 
-const isStore = (file: string) => /^functions\/[^/]+\/store\.ts$/.test(file);
-
 type Floor = {
   readonly name: string;
   /** The part that a file belongs to; undefined for files outside of this folder. */
@@ -53,8 +51,7 @@ const floors: readonly Floor[] = [
   },
   {
     name: "functions",
-    // All stores are one part: a domain's store may be used by every other domain.
-    partOf: (file) => (isStore(file) ? "stores" : /^functions\/([^/]+)\//.exec(file)?.[1]),
+    partOf: (file) => /^functions\/([^/]+)\//.exec(file)?.[1],
     order: [
       ...[
         "reactions",
@@ -141,24 +138,6 @@ describe.each(floors)("the parts of $name", (floor) => {
   });
 });
 
-describe("a store", () => {
-  const stores = sources().filter(({ file }) => isStore(file));
-  const forbiddenIn = (source: Source) =>
-    importsOf(source).filter(({ to }) => !/^(functions\/runtime|shared)\//.test(to));
-
-  test.each(stores)("imports nothing but the runtime and shared/: $file", (source) => {
-    expect(forbiddenIn(source)).toEqual([]);
-  });
-
-  test.each([
-    'import { releaseFunds } from "./unit-of-work.ts";',
-    'import { findJob } from "../jobs/store.ts";',
-    'import { mapInBatches } from "../lib/batches.ts";',
-  ])("must not have: %s", (text) => {
-    expect(forbiddenIn(parse("functions/reviews/store.ts", text))).toHaveLength(1);
-  });
-});
-
 test("functions/reactions/ holds what AWS calls, and four helpers", () => {
   const names = sources().flatMap(({ file }) => /^functions\/reactions\/(.+)\.ts$/.exec(file)?.[1] ?? []);
   expect(names.sort()).toEqual([...Object.keys(reactions), "deliver", "due-queue", "due-run", "run-once"].sort());
@@ -197,6 +176,7 @@ test.each([
   ["functions/payments/x.ts", 'import { cancelJob } from "../jobs/commands/cancel.ts";'],
   ["functions/jobs/x.ts", 'import { applyActivation } from "../admin/commands/activation.ts";'],
   ["functions/admin/x.ts", 'import { runOnce } from "../reactions/run-once.ts";'],
+  ["functions/stores/x.ts", 'import { releaseFunds } from "../payments/unit-of-work.ts";'],
   ["functions/lib/x.ts", 'import { setting } from "../runtime/config.ts";'],
   ["functions/runtime/events/x.ts", 'import { lambda } from "../http/lambda.ts";'],
   ["functions/runtime/data/x.ts", 'import type { BaseApp } from "../app.ts";'],

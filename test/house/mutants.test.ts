@@ -93,10 +93,10 @@ describe("an anchor", () => {
 test("a conditional write is named by its declaration, whatever its file or layout", () => {
   const namesIn = (file: string, text: string) => findConditions([parse(file, text)]).map(({ name }) => name);
   const text = "export async function moveJob(db, next) { await db.transact([replace(table.job, next)]); }";
-  expect(namesIn("functions/jobs/store.ts", text)).toEqual(["moveJob: replace job"]);
+  expect(namesIn("functions/stores/jobs.ts", text)).toEqual(["moveJob: replace job"]);
   const moved =
     "const also = 1;\nexport const moveJob = (db, to) =>\n  db.transact([replace(\n    table.job,\n    to)]);";
   expect(namesIn("functions/jobs/commands/move.ts", moved)).toEqual(["moveJob: replace job"]);
-  expect(namesIn("functions/jobs/store.ts", `${text} const image = () => [create(table.image, a)];`)).toHaveLength(1);
-  expect(namesIn("functions/session/store.ts", text)).toEqual([]);
+  expect(namesIn("functions/stores/jobs.ts", `${text} const image = () => [create(table.image, a)];`)).toHaveLength(1);
+  expect(namesIn("functions/stores/session.ts", text)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
-import { listTransferAttempts } from "../../functions/payments/store.ts";
+import { listTransferAttempts } from "../../functions/stores/payments.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { changeWithdrawn, decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";

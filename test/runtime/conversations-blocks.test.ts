@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import get from "../../functions/conversations/get.ts";
 import removeMessage from "../../functions/conversations/removeMessage.ts";
-import { listBlocked } from "../../functions/conversations/store.ts";
 import getJob from "../../functions/jobs/get.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
-import { findInbox, hasNewMessages } from "../../functions/notifications/store.ts";
 import dismiss from "../../functions/requests/dismiss.ts";
 import restore from "../../functions/requests/restore.ts";
 import type { Db } from "../../functions/runtime/data/db.ts";
+import { listBlocked } from "../../functions/stores/conversations.ts";
+import { findInbox, hasNewMessages } from "../../functions/stores/notifications.ts";
+import { webSizeKey } from "../../functions/stores/uploads.ts";
 import showImage from "../../functions/uploads/showImage.ts";
-import { webSizeKey } from "../../functions/uploads/store.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
 import { ImageId } from "../../shared/ids.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";

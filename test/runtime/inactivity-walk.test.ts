@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import keep from "../../functions/jobs/keep.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
-import { listRefunds } from "../../functions/payments/store.ts";
 import count from "../../functions/reactions/event.count.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { listRefunds } from "../../functions/stores/payments.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { scheduleDigest } from "../../functions/matching/digest.ts";
-import { areaRef } from "../../functions/matching/store.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { areaRef } from "../../functions/stores/matching.ts";
 import type { ServiceArea } from "../../shared/handymen/area.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import { dismissedUntil, withoutQuote, withQuote } from "../../shared/requests/lifecycle.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addNotification, markAllRead, readNewest } from "../../functions/notifications/store.ts";
 import notify from "../../functions/reactions/event.notify.ts";
 import type { App, WriteContext } from "../../functions/runtime/app.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { EmailMessage } from "../../functions/runtime/ports/mail.ts";
+import { addNotification, markAllRead, readNewest } from "../../functions/stores/notifications.ts";
 import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
 import { isRead } from "../../shared/notifications/unread.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
-import { listAlerts } from "../../functions/admin/store.ts";
 import { applyDeadline } from "../../functions/appointments/commands/apply-deadline.ts";
 import answerProposal from "../../functions/jobs/answerProposal.ts";
 import propose from "../../functions/jobs/propose.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { listAlerts } from "../../functions/stores/admin.ts";
 import { languages } from "../../shared/language.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { decide, openDispute } from "../support/actions/disputes.ts";

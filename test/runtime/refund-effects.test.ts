@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
 import { applyRefundEffects } from "../../functions/payments/refunds/create.ts";
-import { findJobWithPayment, listTransferAttempts } from "../../functions/payments/store.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { findJobWithPayment, listTransferAttempts } from "../../functions/stores/payments.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { cents } from "../../shared/money.ts";
 import type { Payment } from "../../shared/payments/schema.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { create } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import addSaved from "../../functions/saved/add.ts";
-import { listSaved } from "../../functions/saved/store.ts";
+import { listSaved } from "../../functions/stores/saved.ts";
 import { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import enroll from "../../functions/handymen/enroll.ts";
-import { areaFiguresWrites } from "../../functions/handymen/store.ts";
 import createJob from "../../functions/jobs/create.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { areaFiguresWrites } from "../../functions/stores/handymen.ts";
 import { figuresOf, hasTrade } from "../../shared/handymen/area.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { setActive } from "../support/actions/deactivation.ts";

@@ -13,7 +13,6 @@ import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { cancelDeactivatedJob } from "../../jobs/commands/cancel-deactivated.ts";
-import { findJobsOfUser, type JobWithSide } from "../../jobs/store.ts";
 import { mapInBatches } from "../../lib/batches.ts";
 import { endInvitations } from "../../requests/commands/end-invitations.ts";
 import { withholdRequests } from "../../requests/commands/withhold.ts";
@@ -22,8 +21,9 @@ import { replace, type Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findUser } from "../../session/store.ts";
-import { auditWrite } from "../store.ts";
+import { auditWrite } from "../../stores/admin.ts";
+import { findJobsOfUser, type JobWithSide } from "../../stores/jobs.ts";
+import { findUser } from "../../stores/session.ts";
 
 /** Each job takes up to three writes, which must fit into the transaction of the deactivation. */
 const MAX_JOBS_PER_TRANSACTION = 30;

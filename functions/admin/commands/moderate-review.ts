@@ -5,14 +5,14 @@ import { withoutRating, withRating } from "../../../shared/reviews/rating.ts";
 import type { Review } from "../../../shared/reviews/schema.ts";
 import { hide, show } from "../../../shared/reviews/visibility.ts";
 import { toInstant } from "../../../shared/time.ts";
-import { areaFiguresWrites } from "../../handymen/store.ts";
-import { findReview } from "../../reviews/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { type DbReader, remove, replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { auditWrite } from "../store.ts";
+import { auditWrite } from "../../stores/admin.ts";
+import { areaFiguresWrites } from "../../stores/handymen.ts";
+import { findReview } from "../../stores/reviews.ts";
 
 /** More attempts: all reviews of a handyman write the same user item. */
 const MAX_ATTEMPTS = 12;

@@ -9,7 +9,7 @@ import { toInstant } from "../../../shared/time.ts";
 import type { Actor, BaseApp } from "../../runtime/app.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { listAlertsAbout, listAuditRows, listNotes } from "../store.ts";
+import { listAlertsAbout, listAuditRows, listNotes } from "../../stores/admin.ts";
 import { fraudAlertView } from "../views/view.ts";
 
 type ReadApp = Pick<BaseApp, "now"> & { readonly db: DbReader };

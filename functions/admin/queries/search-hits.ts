@@ -2,12 +2,12 @@ import type { SearchHit } from "../../../shared/admin/search-schema.ts";
 import { JobId, PaymentId, ServiceRequestId, UserId } from "../../../shared/ids.ts";
 import { toDecimal } from "../../../shared/money.ts";
 import type { Instant } from "../../../shared/time.ts";
-import { jobRef } from "../../jobs/store.ts";
-import { paymentRef } from "../../payments/store.ts";
-import { requestRef } from "../../requests/store.ts";
 import { type DbReader, type Ref, ref } from "../../runtime/data/db.ts";
 import type { SearchEntry } from "../../runtime/data/records.ts";
 import * as table from "../../runtime/data/table.ts";
+import { jobRef } from "../../stores/jobs.ts";
+import { paymentRef } from "../../stores/payments.ts";
+import { requestRef } from "../../stores/requests.ts";
 import { jobRow, paymentRow, requestRow } from "../views/rows.ts";
 import { userRow } from "../views/view.ts";
 

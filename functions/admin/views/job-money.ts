@@ -6,8 +6,8 @@ import { type Charge, chargesOf } from "../../../shared/payments/charges.ts";
 import { refundableOf } from "../../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment, Refund } from "../../../shared/payments/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
-import { findJobWithPayment, type JobWithPayment, listLedgerEntries, listRefunds } from "../../payments/store.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
+import { findJobWithPayment, type JobWithPayment, listLedgerEntries, listRefunds } from "../../stores/payments.ts";
 
 /** A payment with its job. Throws `payment.notFound`: administrators may know that none exists. */
 export async function findPaidJob(db: DbReader, jobId: JobId): Promise<JobWithPayment> {

@@ -6,9 +6,9 @@ import { limits } from "../../../shared/limits.ts";
 import { roleOf } from "../../../shared/roles.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, type Instant } from "../../../shared/time.ts";
-import { jobRef, listJobs } from "../../jobs/store.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
-import { listAgendaDays } from "../store.ts";
+import { listAgendaDays } from "../../stores/appointments.ts";
+import { jobRef, listJobs } from "../../stores/jobs.ts";
 
 /** Local dates, of which the last one counts. */
 export type DateRange = {

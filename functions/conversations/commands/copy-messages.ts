@@ -2,7 +2,7 @@ import type { Conversation, Message } from "../../../shared/conversations/schema
 import type { MessageId } from "../../../shared/ids.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
-import { findMessage, readMessages } from "../store.ts";
+import { findMessage, readMessages } from "../../stores/conversations.ts";
 
 /** How many messages a report copies: the reported one and those around it. */
 const COPIED = 10;

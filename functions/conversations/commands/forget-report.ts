@@ -1,9 +1,9 @@
 import { ReportMetadata } from "../../../shared/conversations/report.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
 import { toInstant } from "../../../shared/time.ts";
-import { saveAlert } from "../../admin/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import * as table from "../../runtime/data/table.ts";
+import { saveAlert } from "../../stores/admin.ts";
 
 /** Deletes the messages that a report has copied, 24 months after it was resolved; their photos go with them. */
 export async function forgetReport({ db, now }: WriteContext, id: string): Promise<void> {

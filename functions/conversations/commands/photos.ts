@@ -7,7 +7,7 @@ import { isAvailable } from "../../../shared/uploads/availability.ts";
 import type { Image } from "../../../shared/uploads/schema.ts";
 import { ref, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import type { ReadContext } from "../../uploads/store.ts";
+import type { ReadContext } from "../../stores/uploads.ts";
 
 /**
  * The sender's photos for a message, in their order. Throws `upload.addressRefused` when one is somebody else's, was

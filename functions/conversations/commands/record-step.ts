@@ -6,7 +6,7 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import { findConversation, findSentMessage } from "../store.ts";
+import { findConversation, findSentMessage } from "../../stores/conversations.ts";
 import { appendMessage } from "./append.ts";
 import { sentMarkerWrite } from "./write-message.ts";
 

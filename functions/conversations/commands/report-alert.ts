@@ -4,10 +4,10 @@ import { newAlert } from "../../../shared/fraud/new-alert.ts";
 import type { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { FraudAlertId, type MessageId, type UserId } from "../../../shared/ids.ts";
 import { addMs, DAY_MS, type Instant, toInstant } from "../../../shared/time.ts";
-import { saveAlert } from "../../admin/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, ref, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { saveAlert } from "../../stores/admin.ts";
 import { messageAlertWrite } from "./alert.ts";
 
 /** Reports about the same person and reason within a day are one alert. */

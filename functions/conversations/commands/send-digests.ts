@@ -7,7 +7,7 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { checkNotBlocked, findConversation, isPairBlocked } from "../store.ts";
+import { checkNotBlocked, findConversation, isPairBlocked } from "../../stores/conversations.ts";
 
 /** Tells each side whose digest is due of its unread messages; nobody of a blocked pair. */
 export async function sendDigests(app: WriteContext, id: string): Promise<void> {

@@ -14,7 +14,7 @@ import type { Actor, WriteContext } from "../../runtime/app.ts";
 import { checkVersion, create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { countCall } from "../../runtime/http/rate-limit.ts";
-import { checkNotBlocked } from "../store.ts";
+import { checkNotBlocked } from "../../stores/conversations.ts";
 import type { Surrounded } from "../surroundings.ts";
 import { appendMessage, type Draft } from "./append.ts";
 import { writeMessage } from "./write-message.ts";

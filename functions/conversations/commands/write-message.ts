@@ -12,12 +12,12 @@ import type { Conversation, Message } from "../../../shared/conversations/schema
 import type { WriteState } from "../../../shared/conversations/view.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors/errors.ts";
 import type { ProposalSide } from "../../../shared/jobs/schema.ts";
-import { messageArrivedWrite } from "../../notifications/store.ts";
 import type { Actor, WriteContext } from "../../runtime/app.ts";
 import { create, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { checkNotBlocked } from "../store.ts";
+import { checkNotBlocked } from "../../stores/conversations.ts";
+import { messageArrivedWrite } from "../../stores/notifications.ts";
 import type { Surrounded } from "../surroundings.ts";
 import { appendMessage, type Draft } from "./append.ts";
 import { contactHitWrites } from "./contact-hits.ts";

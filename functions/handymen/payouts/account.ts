@@ -5,8 +5,8 @@ import type { AppFor } from "../../runtime/app.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import { recordFailedReaction, recordFailure } from "../../runtime/observability/log.ts";
 import { ProviderRefusedError } from "../../runtime/provider-refused.ts";
-import { findUser } from "../../session/store.ts";
-import { savePayoutAccount } from "../store.ts";
+import { savePayoutAccount } from "../../stores/handymen.ts";
+import { findUser } from "../../stores/session.ts";
 
 type PayoutContext = AppFor<"db.write" | "stripe">;
 type AccountOwner = { readonly userId: UserId; readonly businessType: HandymanProfile["businessType"] };

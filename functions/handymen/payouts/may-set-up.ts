@@ -1,7 +1,7 @@
 import type { UserId } from "../../../shared/ids.ts";
 import { isPayoutOpen } from "../../../shared/jobs/deactivation.ts";
-import { findJobsOfUser } from "../../jobs/store.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
+import { findJobsOfUser } from "../../stores/jobs.ts";
 
 /** Whether a deactivated handyman still has a payout to receive (D-54). */
 export const maySetUpPayout = async (db: DbReader, handymanId: UserId): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { holdsPayouts } from "../../../shared/handymen/schema.ts";
 import type { UserId } from "../../../shared/ids.ts";
 import type { AppFor } from "../../runtime/app.ts";
 import type { PayoutAccount } from "../../runtime/ports/stripe.ts";
-import { findHandymanProfile } from "../store.ts";
+import { findHandymanProfile } from "../../stores/handymen.ts";
 
 type AccountSchedule = Pick<PayoutAccount, "id"> & Partial<Pick<PayoutAccount, "isHeld">>;
 

@@ -11,10 +11,10 @@ import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import { phoneEntryWrites } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findUser } from "../../session/store.ts";
-import { readAllVerifications } from "../../verifications/store.ts";
+import { findHandymanProfile, listCategories, listSkills } from "../../stores/handymen.ts";
+import { findUser } from "../../stores/session.ts";
+import { readAllVerifications } from "../../stores/verifications.ts";
 import { areaWrite } from "../area.ts";
-import { findHandymanProfile, listCategories, listSkills } from "../store.ts";
 import { changedProfile, changedUser } from "./change.ts";
 import { categoryWrites, skillWrites } from "./skills.ts";
 

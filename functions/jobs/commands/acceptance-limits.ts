@@ -13,7 +13,7 @@ import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { create, type DbReader, type Ref, ref, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { jobRef } from "../store.ts";
+import { jobRef } from "../../stores/jobs.ts";
 
 /** A reference to a handyman's recent acceptances, for a batch read. */
 export const acceptancesRef = (userId: UserId): Ref<Acceptances> => ref(table.acceptances, { userId });

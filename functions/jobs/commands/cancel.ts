@@ -14,10 +14,8 @@ import { isAskedAlone, toClosedRequest, toReopenedRequest } from "../../../share
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { freeTimeWrites } from "../../appointments/store.ts";
 import { feeFields, keepFee } from "../../payments/cancellation-fee.ts";
 import { refund } from "../../payments/refunds/create.ts";
-import { paymentRef } from "../../payments/store.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
   overdueClearedWrites,
@@ -25,13 +23,15 @@ import {
   paymentWrites,
   statsWrites,
 } from "../../payments/unit-of-work.ts";
-import { requestRef } from "../../requests/store.ts";
 import type { BaseApp, WriteContext } from "../../runtime/app.ts";
 import { ref, replace, type Write } from "../../runtime/data/db.ts";
 import { conditionNot } from "../../runtime/data/field-checks.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { closeDisputes } from "../store.ts";
+import { freeTimeWrites } from "../../stores/appointments.ts";
+import { closeDisputes } from "../../stores/jobs.ts";
+import { paymentRef } from "../../stores/payments.ts";
+import { requestRef } from "../../stores/requests.ts";
 import { acceptancesRef, cancellationWrites } from "./acceptance-limits.ts";
 
 type CancelInput = {

@@ -3,15 +3,15 @@ import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
-import { freeTimeWrites } from "../../appointments/store.ts";
 import { touchPaymentWrite } from "../../payments/intents/attempt.ts";
 import { withMirror } from "../../payments/mirror.ts";
 import { releaseFunds } from "../../payments/release/release.ts";
-import { findPayment } from "../../payments/store.ts";
 import { type PaymentUnitOfWork, paymentWrites, statsWrites } from "../../payments/unit-of-work.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { freeTimeWrites } from "../../stores/appointments.ts";
+import { findPayment } from "../../stores/payments.ts";
 import { moveJob } from "./move.ts";
 
 type CompleteOptions = {

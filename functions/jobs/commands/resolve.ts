@@ -7,7 +7,6 @@ import { transition } from "../../../shared/machine.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import { isReleasable, releaseFunds, resumeClock } from "../../payments/release/release.ts";
-import type { JobWithPayment } from "../../payments/store.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
   overdueClearedWrites,
@@ -18,7 +17,8 @@ import {
 import type { WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { closeDisputes } from "../store.ts";
+import { closeDisputes } from "../../stores/jobs.ts";
+import type { JobWithPayment } from "../../stores/payments.ts";
 import { moveJob } from "./move.ts";
 
 type ResolveInput = Partial<JobWithPayment> & {

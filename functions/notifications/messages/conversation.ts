@@ -4,9 +4,9 @@ import type { EventData } from "../../../shared/events.ts";
 import { conversationIdOf } from "../../../shared/ids.ts";
 import type { ProposalSide } from "../../../shared/jobs/schema.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
-import { blockRef, countMessagesFrom, findConversation } from "../../conversations/store.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { blockRef, countMessagesFrom, findConversation } from "../../stores/conversations.ts";
 import { assertFound, firstNameOf, type MessageBuilder } from "./context.ts";
 
 type ConversationData = Omit<EventData<"conversation.unread">, "reader">;

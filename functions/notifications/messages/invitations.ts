@@ -4,7 +4,7 @@ import type { Slots } from "../../../shared/notifications/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
-import { hasUnread } from "../store.ts";
+import { hasUnread } from "../../stores/notifications.ts";
 import { firstNameOf, type MessageBuilder, whenSlots } from "./context.ts";
 import { isPending, loadPair, type Pair, tellCustomer, tellHandyman } from "./quote-context.ts";
 

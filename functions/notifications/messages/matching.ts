@@ -7,13 +7,13 @@ import { isOpen } from "../../../shared/requests/status.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
-import { blockRef } from "../../conversations/store.ts";
 import { mayBeNotified } from "../../matching/find.ts";
 import { nearbySlots } from "../../matching/slots.ts";
-import { areaRef, notifiedRef } from "../../matching/store.ts";
-import { requestRef } from "../../requests/store.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { blockRef } from "../../stores/conversations.ts";
+import { areaRef, notifiedRef } from "../../stores/matching.ts";
+import { requestRef } from "../../stores/requests.ts";
 import { assertFound, type Message, type MessageBuilder } from "./context.ts";
 
 /** An account that may still be told of requests: whoever became an administrator is no handyman any more. */

@@ -6,11 +6,11 @@ import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { blockRef } from "../../conversations/store.ts";
-import { quoteRef } from "../../quotes/store.ts";
-import { requestRef } from "../../requests/store.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { blockRef } from "../../stores/conversations.ts";
+import { quoteRef } from "../../stores/quotes.ts";
+import { requestRef } from "../../stores/requests.ts";
 import { assertFound, firstNameOf, type Message } from "./context.ts";
 
 /** A request and one of the handymen who answer it. */

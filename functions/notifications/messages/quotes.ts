@@ -6,9 +6,9 @@ import { isWantedAgain, mayResubmit, openCounterOf, validUntilIn } from "../../.
 import type { Quote } from "../../../shared/quotes/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { mayBeNotified } from "../../matching/find.ts";
-import { areaRef } from "../../matching/store.ts";
-import { listQuotes } from "../../quotes/store.ts";
 import * as table from "../../runtime/data/table.ts";
+import { areaRef } from "../../stores/matching.ts";
+import { listQuotes } from "../../stores/quotes.ts";
 import { firstNameOf, loadParties, type MessageBuilder, whenSlots } from "./context.ts";
 import { isPending, loadPair, type Pair, tellCustomer, tellHandyman } from "./quote-context.ts";
 

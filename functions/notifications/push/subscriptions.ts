@@ -7,7 +7,7 @@ import type { AppFor, BaseApp } from "../../runtime/app.ts";
 import { type Db, type DbReader, ref, remove, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { isSessionValid } from "../../runtime/http/session.ts";
-import { listPushSubscriptions } from "../store.ts";
+import { listPushSubscriptions } from "../../stores/notifications.ts";
 
 type ReadContext = BaseApp & { readonly db: DbReader };
 type Sorted = { readonly live: readonly PushSubscription[]; readonly stale: readonly PushSubscription[] };

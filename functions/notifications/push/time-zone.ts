@@ -2,9 +2,9 @@ import type { PushSubscription } from "../../../shared/notifications/push.ts";
 import { roleOf } from "../../../shared/roles.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { FALLBACK_ZONE } from "../../../shared/time-zones.ts";
-import { listOwnRequests } from "../../requests/store.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { listOwnRequests } from "../../stores/requests.ts";
 
 /**
  * The time zone of a person's own place: a handyman's is that of their profile, a homeowner's that of their last

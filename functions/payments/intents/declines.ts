@@ -7,8 +7,8 @@ import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import type { ProviderEvent } from "../../runtime/ports/stripe.ts";
+import { findByIntent, isEventProcessed, processedEventWrite } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
-import { findByIntent, isEventProcessed, processedEventWrite } from "../store.ts";
 import { cancelPaymentIntent, syncPaymentIntent } from "./sync.ts";
 
 type DeclineInput = { readonly event: ProviderEvent; readonly intentId: string; readonly declinedAt: Instant };

@@ -9,9 +9,9 @@ import type { Payment } from "../../../shared/payments/schema.ts";
 import { DAY_MS, toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { findAttempt } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
 import { withMirror } from "../mirror.ts";
-import { findAttempt } from "../store.ts";
 import { commitUnitOfWork, paymentWrites } from "../unit-of-work.ts";
 import { syncPaymentIntent } from "./sync.ts";
 

@@ -15,13 +15,13 @@ import { emit } from "../../runtime/events/outbox.ts";
 import { recordMoneyAlarm } from "../../runtime/observability/abandoned-work.ts";
 import { recordFailure } from "../../runtime/observability/log.ts";
 import type { PaymentIntent } from "../../runtime/ports/stripe.ts";
-import { findUser } from "../../session/store.ts";
+import { findByIntent } from "../../stores/payments.ts";
+import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { chargeEntry } from "../ledger/entry.ts";
 import { withMirror } from "../mirror.ts";
 import { refundAll } from "../refunds/create.ts";
 import { holdFunds, isReleasable, releaseFunds } from "../release/release.ts";
-import { findByIntent } from "../store.ts";
 import { syncSupplement } from "../supplements/sync.ts";
 import { commitUnitOfWork, overdueClearedWrites, type PaymentUnitOfWork } from "../unit-of-work.ts";
 

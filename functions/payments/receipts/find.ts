@@ -2,11 +2,11 @@ import { AppError } from "../../../shared/errors/errors.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { receiptOf } from "../../../shared/jobs/receipt.ts";
 import type { Receipt } from "../../../shared/payments/receipt.ts";
-import { findJob } from "../../jobs/store.ts";
 import type { Actor } from "../../runtime/app.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
-import { findUser } from "../../session/store.ts";
-import { findPayment, listRefunds } from "../store.ts";
+import { findJob } from "../../stores/jobs.ts";
+import { findPayment, listRefunds } from "../../stores/payments.ts";
+import { findUser } from "../../stores/session.ts";
 
 /**
  * A job's receipt, or the handyman's statement. Throws `job.notFound` for strangers, `receipt.notPaid` before the

@@ -5,13 +5,13 @@ import { activeStatuses } from "../../../shared/jobs/machine.ts";
 import type { JobCanceller } from "../../../shared/jobs/schema.ts";
 import { toClosedRequest } from "../../../shared/requests/lifecycle.ts";
 import { toInstant } from "../../../shared/time.ts";
-import { freeTimeWrites } from "../../appointments/store.ts";
-import { closeDisputes } from "../../jobs/store.ts";
-import { requestRef } from "../../requests/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { ref, replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { freeTimeWrites } from "../../stores/appointments.ts";
+import { closeDisputes } from "../../stores/jobs.ts";
+import { requestRef } from "../../stores/requests.ts";
 import { expireSupplementWrites } from "../supplements/expire.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 

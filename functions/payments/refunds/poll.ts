@@ -4,8 +4,8 @@ import type { Payment } from "../../../shared/payments/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { findPayment } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
-import { findPayment } from "../store.ts";
 import { reconcileRefunds } from "./reconcile.ts";
 
 /**

@@ -5,9 +5,9 @@ import { toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { findJobWithPayment } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
 import { reconcileRefunds } from "../refunds/reconcile.ts";
-import { findJobWithPayment } from "../store.ts";
 import { commitUnitOfWork } from "../unit-of-work.ts";
 import { isReleasable, releaseFunds } from "./release.ts";
 

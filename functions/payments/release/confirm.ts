@@ -8,7 +8,7 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import { findJobWithPayment, type JobWithPayment } from "../store.ts";
+import { findJobWithPayment, type JobWithPayment } from "../../stores/payments.ts";
 import { commitUnitOfWork } from "../unit-of-work.ts";
 import { isReleasable, releaseFunds } from "./release.ts";
 

@@ -5,8 +5,8 @@ import { toInstant } from "../../../shared/time.ts";
 import type { AppFor } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { findJobWithPayment } from "../../stores/payments.ts";
 import { raiseAlert } from "../admin-alerts.ts";
-import { findJobWithPayment } from "../store.ts";
 
 /**
  * Alerts an administrator when money has been held for 75 days, and again every 30 days while it is, whether or not the

@@ -7,9 +7,9 @@ import type { Payment } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import type { JobWithPayment } from "../../stores/payments.ts";
 import { withMirror } from "../mirror.ts";
 import { refund } from "../refunds/create.ts";
-import type { JobWithPayment } from "../store.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 
 /** The fee of a late cancellation is nobody's to confirm: the clock alone releases it. */

@@ -11,9 +11,9 @@ import { replace } from "../../runtime/data/db.ts";
 import { chargeSearchEntry } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { findPayment } from "../../stores/payments.ts";
 import { chargeEntry } from "../ledger/entry.ts";
 import { applyRefundEffects, refundCharge } from "../refunds/create.ts";
-import { findPayment } from "../store.ts";
 import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
 
 /**

@@ -8,7 +8,7 @@ import { replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { recordMoneyAlarm } from "../../runtime/observability/abandoned-work.ts";
-import { findUser } from "../../session/store.ts";
+import { findUser } from "../../stores/session.ts";
 import { raiseAlert } from "../admin-alerts.ts";
 import type { PaymentContext } from "../context.ts";
 

@@ -7,7 +7,7 @@ import { toInstant } from "../../../shared/time.ts";
 import { increase, ref, replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findUser } from "../../session/store.ts";
+import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { ledgerEntry } from "../ledger/entry.ts";
 import { addDebt, alarmDebt } from "./debt.ts";

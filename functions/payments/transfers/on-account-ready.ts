@@ -5,7 +5,7 @@ import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import type { PayoutAccount } from "../../runtime/ports/stripe.ts";
-import { findPayment } from "../store.ts";
+import { findPayment } from "../../stores/payments.ts";
 import { scheduleTransfer } from "./attempt.ts";
 
 const PAGE_SIZE = 50;

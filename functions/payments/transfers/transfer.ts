@@ -17,11 +17,11 @@ import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import type { PayoutAccount } from "../../runtime/ports/stripe.ts";
-import { findUser } from "../../session/store.ts";
+import { findJobWithPayment, findPayment, listTransferAttempts } from "../../stores/payments.ts";
+import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { ledgerEntry } from "../ledger/entry.ts";
 import { reconcileRefunds } from "../refunds/reconcile.ts";
-import { findJobWithPayment, findPayment, listTransferAttempts } from "../store.ts";
 import {
   closeAttempt,
   findOpenAttempt,

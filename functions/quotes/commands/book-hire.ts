@@ -11,11 +11,11 @@ import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import { bookingWrites, checkTimes, ownerOf, readAgenda } from "../../appointments/read-agenda.ts";
-import { findHolds, freeHoldWrites, holdsWrite } from "../../appointments/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { checkAbsent, checkVersion, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { findHolds, freeHoldWrites, holdsWrite } from "../../stores/appointments.ts";
 
 type Hired = { readonly job: Job; readonly writes: readonly Write[] };
 

@@ -14,8 +14,8 @@ import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { listQuotes } from "../../stores/quotes.ts";
 import { findJobOf } from "../access.ts";
-import { listQuotes } from "../store.ts";
 
 /** When quotes that are still counted are looked for again. */
 const AGAIN_MS = 10 * MINUTE_MS;

@@ -7,12 +7,12 @@ import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { addMs, type Instant, toInstant } from "../../../shared/time.ts";
 import { expireRequest } from "../../requests/commands/expire.ts";
-import { requestRef } from "../../requests/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { quoteRef } from "../store.ts";
+import { quoteRef } from "../../stores/quotes.ts";
+import { requestRef } from "../../stores/requests.ts";
 import { closeLostQuotes } from "./close-lost.ts";
 
 /**

@@ -4,7 +4,7 @@ import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import { listInvitations } from "../store.ts";
+import { listInvitations } from "../../stores/requests.ts";
 import { privateEndWrites } from "./open-private.ts";
 
 /**

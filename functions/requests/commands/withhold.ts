@@ -6,7 +6,7 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import { listOwnRequests } from "../store.ts";
+import { listOwnRequests } from "../../stores/requests.ts";
 
 const PAGE_SIZE = 100;
 

@@ -8,7 +8,7 @@ import { isOpen } from "../../../shared/requests/status.ts";
 import { cellsAround, milesApart, pointOf } from "../../lib/geo/cells.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { dateSortKey } from "../../runtime/data/entities/keys.ts";
-import { listOpenRequests, requestRef } from "../store.ts";
+import { listOpenRequests, requestRef } from "../../stores/requests.ts";
 import { mergeCells } from "./merge-cells.ts";
 
 const NEAR_MILES = 5;

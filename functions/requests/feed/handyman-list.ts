@@ -8,12 +8,12 @@ import { readFeedSince, toFeedSince } from "../../../shared/requests/feed-since.
 import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { listBlocked } from "../../conversations/store.ts";
-import { findHandymanProfile } from "../../handymen/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { dismissedIds, listInvitations, listOwnRequests } from "../store.ts";
+import { listBlocked } from "../../stores/conversations.ts";
+import { findHandymanProfile } from "../../stores/handymen.ts";
+import { dismissedIds, listInvitations, listOwnRequests } from "../../stores/requests.ts";
 import { type AvailableRequest, feedCells, readFeed, toAvailable } from "./feed.ts";
 
 type ReadingApp = BaseApp & { db: DbReader };

@@ -2,11 +2,11 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { withRating } from "../../../shared/reviews/rating.ts";
 import type { Review, ReviewedPair } from "../../../shared/reviews/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { areaFiguresWrites } from "../../handymen/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { areaFiguresWrites } from "../../stores/handymen.ts";
 
 type ReviewInput = {
   readonly review: Review;

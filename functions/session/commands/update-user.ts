@@ -7,7 +7,7 @@ import { replace, type Write } from "../../runtime/data/db.ts";
 import { nameIndexWrites } from "../../runtime/data/name-index.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import { findUser } from "../store.ts";
+import { findUser } from "../../stores/session.ts";
 
 type UserUpdate = {
   readonly fields: Partial<User>;

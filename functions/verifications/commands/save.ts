@@ -4,12 +4,12 @@ import { toInstant } from "../../../shared/time.ts";
 import { verificationEventOf } from "../../../shared/verifications/event.ts";
 import type { Verification } from "../../../shared/verifications/schema.ts";
 import { checkedUntilOf, standingOf } from "../../../shared/verifications/standing.ts";
-import { areaFiguresWrites } from "../../handymen/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { remove, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findSkill, readAllVerifications } from "../store.ts";
+import { areaFiguresWrites } from "../../stores/handymen.ts";
+import { findSkill, readAllVerifications } from "../../stores/verifications.ts";
 
 const statusEvents: Readonly<Partial<Record<Verification["status"], EventName & `verification.${string}`>>> = {
   verified: "verification.verified",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { originalKey, publicWebSizeKey, webSizeKey } from "../../../functions/uploads/store.ts";
+import { originalKey, publicWebSizeKey, webSizeKey } from "../../../functions/stores/uploads.ts";
 import { contract } from "../../../shared/contract.ts";
 import { ImageId } from "../../../shared/ids.ts";
 import { limits } from "../../../shared/limits.ts";

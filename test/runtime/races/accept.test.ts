@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listAlerts } from "../../../functions/admin/store.ts";
-import { listJobs } from "../../../functions/jobs/store.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import { listAlerts } from "../../../functions/stores/admin.ts";
+import { listJobs } from "../../../functions/stores/jobs.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { setActive } from "../../support/actions/deactivation.ts";

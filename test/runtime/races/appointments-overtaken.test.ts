@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import calendar from "../../../functions/appointments/calendar.ts";
 import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import updateAvailability from "../../../functions/appointments/updateAvailability.ts";
-import { ensureInbox } from "../../../functions/notifications/store.ts";
+import { ensureInbox } from "../../../functions/stores/notifications.ts";
 import { usualHours } from "../../../shared/agenda/hours.ts";
 import { addDays } from "../../../shared/agenda/windows.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/time.ts";

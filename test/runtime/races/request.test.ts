@@ -5,8 +5,8 @@ import { fraudCancelWrites } from "../../../functions/requests/commands/cancel-f
 import { expireRequest } from "../../../functions/requests/commands/expire.ts";
 import { withholdRequests } from "../../../functions/requests/commands/withhold.ts";
 import setQuestions from "../../../functions/requests/setQuestions.ts";
-import { createRequest } from "../../../functions/requests/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import { createRequest } from "../../../functions/stores/requests.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";

@@ -1,7 +1,7 @@
 import refund from "../../../functions/admin/refund.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
-import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import { listLedgerEntries, listRefunds } from "../../../functions/stores/payments.ts";
 import { GOOD_CARD, type WorldJob } from "../world/money.ts";
 import { openWorld, type World } from "../world/world.ts";
 
