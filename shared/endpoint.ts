@@ -1,8 +1,7 @@
 import type * as z from "zod";
 import type { ErrorCode } from "./errors/errors.ts";
 import type { Role } from "./roles.ts";
-
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+import type { NamedRoute, Route } from "./route.ts";
 
 export const capabilities = [
   "db.read",
@@ -31,11 +30,8 @@ export type Rate = { readonly limit: number; readonly perSeconds: number };
 /** For calls without a cost of their own: sixty a minute, more than a person makes by hand. */
 export const defaultRate = { limit: 60, perSeconds: 60 } as const satisfies Rate;
 
-/** One endpoint as data. Everything else about endpoints is derived from these entries. */
-export type EndpointSpec = {
-  readonly method: Method;
-  /** As API Gateway writes it: `/api/jobs/{jobId}`. */
-  readonly path: `/api/${string}`;
+/** What the contract says of an endpoint beside its route; browsers load none of it. */
+export type EndpointDetails = {
   readonly summary: string;
   readonly allow: "public" | "signedIn" | readonly Role[];
   /**
@@ -47,8 +43,6 @@ export type EndpointSpec = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly returns: z.ZodType;
-  /** Default 200; 204 has no body, 302 sends the answer's `location`. */
-  readonly status?: 200 | 201 | 204 | 302;
   /** The answer is a `File` with this content type instead of JSON. */
   readonly sendsFile?: "application/pdf" | "image/webp" | "text/calendar";
   /** May answer `{ location }` instead, which is sent as a 302. */
@@ -58,12 +52,6 @@ export type EndpointSpec = {
   readonly errors: readonly ErrorCode[];
   readonly uses: readonly Capability[];
   /**
-   * Honours the Idempotency-Key. `stored`: the answer is stored in the transaction of the effect and replayed; where only
-   * the table is used, that transaction is the whole effect, and the key is not locked. `rerun`: only a fingerprint is
-   * stored and the handler runs again, for answers that must not be stored and effects that are idempotent.
-   */
-  readonly idempotent?: "stored" | "rerun";
-  /**
    * Changes the caller's role and rotates their session. After a lost answer the former session may repeat this call
    * only (I-22).
    */
@@ -72,8 +60,6 @@ export type EndpointSpec = {
   readonly raw?: true;
   /** The header with the body's signature. */
   readonly signatureHeader?: string;
-  /** Domains whose cached answers are stale after this call; its own domain when absent. */
-  readonly invalidates?: readonly string[];
   /** A list where several bounds hold at the same time. */
   readonly rate?: Rate | readonly Rate[];
   /** Writes the table, but may be prefetched by a browser: a prerendered page has to know its user. */
@@ -82,9 +68,10 @@ export type EndpointSpec = {
   readonly bodyBytes?: number;
 };
 
-export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
-  readonly domain: string;
-  readonly name: string;
+/** One endpoint as data. Everything else about endpoints is derived from these entries. */
+export type EndpointSpec = Route & EndpointDetails;
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = NamedRoute<S> & {
   /** `domain.name`: also the name of the file and the function, the operationId, the query key and in test titles. */
   readonly id: string;
 };
@@ -97,13 +84,18 @@ export const ratesOf = ({ rate }: Pick<EndpointSpec, "rate">): readonly Rate[] =
 export const isEffectful = ({ method, uses, prefetchable }: EndpointSpec): boolean =>
   method === "GET" && uses.includes("db.write") && !prefetchable;
 
-/** Adds domain, name and id to each endpoint. */
-export function defineEndpoints<const T extends Record<string, EndpointSpec>>(
-  domain: string,
-  specs: T,
-): { readonly [K in keyof T]: Endpoint<T[K]> } {
-  const named = Object.entries(specs).map(([name, spec]) => [name, { ...spec, domain, name, id: `${domain}.${name}` }]);
-  return Object.fromEntries(named) as { [K in keyof T]: Endpoint<T[K]> };
+/** Joins the routes of a domain with the details of its endpoints, one for each route. */
+export function defineEndpoints<
+  R extends Readonly<Record<string, NamedRoute>>,
+  const D extends { readonly [K in keyof R]: EndpointDetails },
+>(
+  routes: R,
+  details: D & { readonly [K in Exclude<keyof D, keyof R>]: never },
+): { readonly [K in keyof R]: Endpoint<R[K] & D[K]> } {
+  const joined = Object.entries(routes).map(([name, route]) => {
+    return [name, { ...route, ...details[name], id: `${route.domain}.${name}` }];
+  });
+  return Object.fromEntries(joined) as { [K in keyof R]: Endpoint<R[K] & D[K]> };
 }
 
 type Field<S, K extends string> = S extends { readonly [P in K]: infer T } ? T : undefined;

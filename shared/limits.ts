@@ -28,6 +28,8 @@ export const limits = {
   bodyBytes: 64 * 1024,
   pageItems: 100,
   listItems: 200,
+  /** How many days of free times one call looks at. */
+  slotDays: 14,
   photos: policy.requestPhotos,
   portfolioImages: policy.portfolioImages,
   phone: 30,

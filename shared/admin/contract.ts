@@ -9,6 +9,7 @@ import { detailEndpoints } from "./detail-endpoints.ts";
 import { DayFigures, DemandQuery, DemandRow } from "./figures-schema.ts";
 import { fraudEndpoints } from "./fraud-endpoints.ts";
 import { listEndpoints } from "./list-endpoints.ts";
+import { adminRoutes } from "./routes.ts";
 import {
   Activation,
   AdminStats,
@@ -31,10 +32,8 @@ const verificationErrors = [
   "verification.own",
 ] as const;
 
-export const admin = defineEndpoints("admin", {
+export const admin = defineEndpoints(adminRoutes, {
   stats: {
-    method: "GET",
-    path: "/api/admin/stats",
     summary: "The platform in numbers, with their changes over thirty days.",
     allow,
     returns: AdminStats,
@@ -42,8 +41,6 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.read"],
   },
   analytics: {
-    method: "GET",
-    path: "/api/admin/analytics",
     summary: "The platform day by day, the oldest first, days without anything included.",
     allow,
     query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30) }),
@@ -52,8 +49,6 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.read"],
   },
   demand: {
-    method: "GET",
-    path: "/api/admin/demand",
     summary:
       "What the requests of one week came to, by ZIP code and trade, the most expired ones first, and who would be notified there now.",
     allow,
@@ -64,8 +59,6 @@ export const admin = defineEndpoints("admin", {
     rate: defaultRate,
   },
   users: {
-    method: "GET",
-    path: "/api/admin/users",
     summary: "Users, newest first; those that a search finds, by name.",
     allow,
     query: PageQuery.extend(UserFilter.shape),
@@ -74,8 +67,6 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.read"],
   },
   search: {
-    method: "GET",
-    path: "/api/admin/search",
     summary:
       "Users, requests, jobs and payments, at most twenty: by name, e-mail address or its domain, telephone number, how an id begins, or an amount with its day.",
     allow,
@@ -86,8 +77,6 @@ export const admin = defineEndpoints("admin", {
     rate: defaultRate,
   },
   updateUser: {
-    method: "PATCH",
-    path: "/api/admin/users/{id}",
     summary:
       "Deactivates or reactivates a user, from their next request on; deactivated, each running job is finished or ended.",
     allow,
@@ -98,11 +87,8 @@ export const admin = defineEndpoints("admin", {
     errors: ["user.notFound", "user.self", "user.jobsRunning", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,
-    invalidates: ["admin", "jobs", "requests"],
   },
   userJobs: {
-    method: "GET",
-    path: "/api/admin/users/{id}/jobs",
     summary: "The running jobs of a user, ordered and taken on: what has to be decided before they are deactivated.",
     allow,
     params: z.object({ id: UserId }),
@@ -111,8 +97,6 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.read"],
   },
   verifications: {
-    method: "GET",
-    path: "/api/admin/verifications",
     summary: "The verifications that wait or are under review, the oldest first.",
     allow,
     query: PageQuery,
@@ -121,8 +105,6 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.read"],
   },
   claimVerification: {
-    method: "POST",
-    path: "/api/admin/verifications/{id}/claim",
     summary: "Takes a verification for review; for four hours nobody else can.",
     allow,
     params: z.object({ id: VerificationId }),
@@ -132,8 +114,6 @@ export const admin = defineEndpoints("admin", {
     rate: defaultRate,
   },
   decideVerification: {
-    method: "POST",
-    path: "/api/admin/verifications/{id}/decision",
     summary: "Approves or rejects a verification that the caller has claimed.",
     allow,
     params: z.object({ id: VerificationId }),
@@ -153,8 +133,6 @@ export const admin = defineEndpoints("admin", {
   ...fraudEndpoints,
   ...listEndpoints,
   disputes: {
-    method: "GET",
-    path: "/api/admin/disputes",
     summary: "The disputes that are open, the oldest first.",
     allow,
     query: PageQuery,
@@ -163,8 +141,6 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.read"],
   },
   payment: {
-    method: "GET",
-    path: "/api/admin/payments/{jobId}",
     summary: "The money of one job, with its refunds and its books.",
     allow,
     params: z.object({ jobId: JobId }),
@@ -173,23 +149,16 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.read"],
   },
   refund: {
-    method: "POST",
-    path: "/api/admin/payments/{jobId}/refunds",
     summary: "Gives a part of a captured payment back to its customer, or all that is left of it, with a reason.",
     allow,
     params: z.object({ jobId: JobId }),
     body: RefundOrder,
     returns: JobMoney,
-    status: 201,
     errors: ["payment.notFound", "payment.notPaid", "payment.refundTooLarge", "payment.disputed", "conflict.busy"],
     uses: ["db.write"],
-    idempotent: "stored",
-    invalidates: ["admin", "jobs", "requests"],
     rate: defaultRate,
   },
   release: {
-    method: "POST",
-    path: "/api/admin/payments/{jobId}/release",
     summary:
       "Decides that a disputed job counts as completed, with a reason: held money is released, what was never paid can be paid.",
     allow,
@@ -198,12 +167,9 @@ export const admin = defineEndpoints("admin", {
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "payment.disputed", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: ["admin", "jobs", "requests"],
     rate: defaultRate,
   },
   pauseRelease: {
-    method: "PUT",
-    path: "/api/admin/payments/{jobId}/pause",
     summary: "Keeps held money from being released by the clock, or lets the clock go on.",
     allow,
     params: z.object({ jobId: JobId }),
@@ -211,12 +177,9 @@ export const admin = defineEndpoints("admin", {
     returns: JobMoney,
     errors: ["payment.notFound", "payment.notHeld", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: ["admin", "jobs"],
     rate: defaultRate,
   },
   endJob: {
-    method: "POST",
-    path: "/api/admin/jobs/{jobId}/end",
     summary:
       "Ends a job that is not done, is disputed or was never paid, with a reason; what is left of its payment goes back to the customer.",
     allow,
@@ -225,7 +188,6 @@ export const admin = defineEndpoints("admin", {
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: ["admin", "jobs", "requests"],
     rate: defaultRate,
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ReportedMessages } from "../conversations/report.ts";
-import { defaultRate, type EndpointSpec } from "../endpoint.ts";
+import { defaultRate, type EndpointDetails } from "../endpoint.ts";
 import { FraudAlertId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { FraudAlertView, FraudResolution } from "./schema.ts";
@@ -10,8 +10,6 @@ const allow = ["admin"] as const;
 /** The administrators' endpoints of fraud alerts. */
 export const fraudEndpoints = {
   fraudAlerts: {
-    method: "GET",
-    path: "/api/admin/fraud-alerts",
     summary: "Fraud alerts, newest first or oldest first: the open ones, or those that are resolved.",
     allow,
     query: PageQuery.extend({
@@ -23,8 +21,6 @@ export const fraudEndpoints = {
     uses: ["db.read"],
   },
   reportedMessages: {
-    method: "GET",
-    path: "/api/admin/fraud-alerts/{id}/messages",
     summary: "The messages that a report has copied; each look leaves an audit entry.",
     allow,
     params: z.object({ id: FraudAlertId }),
@@ -34,8 +30,6 @@ export const fraudEndpoints = {
     rate: defaultRate,
   },
   claimFraudAlert: {
-    method: "POST",
-    path: "/api/admin/fraud-alerts/{id}/claim",
     summary: "Takes a fraud alert to look into; for eight hours nobody else can resolve it.",
     allow,
     params: z.object({ id: FraudAlertId }),
@@ -45,8 +39,6 @@ export const fraudEndpoints = {
     rate: defaultRate,
   },
   resolveFraudAlert: {
-    method: "POST",
-    path: "/api/admin/fraud-alerts/{id}/resolve",
     summary:
       "Dismisses a fraud alert, or confirms one that the caller has claimed, with a note; a confirmed one cancels its request while that is open.",
     allow,
@@ -60,8 +52,7 @@ export const fraudEndpoints = {
       "fraudAlert.notClaimed",
       "conflict.busy",
     ],
-    invalidates: ["admin", "requests"],
     uses: ["db.write"],
     rate: defaultRate,
   },
-} as const satisfies Record<string, EndpointSpec>;
+} as const satisfies Record<string, EndpointDetails>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defaultRate, type EndpointSpec } from "../endpoint.ts";
+import { defaultRate, type EndpointDetails } from "../endpoint.ts";
 import { ReviewId } from "../ids.ts";
 import {
   JobListQuery,
@@ -16,8 +16,6 @@ const allow = ["admin"] as const;
 /** The administrators' lists, newest first, each with filters of which any page costs the same. */
 export const listEndpoints = {
   requests: {
-    method: "GET",
-    path: "/api/admin/requests",
     summary: "Requests, newest first, of one status or of all.",
     allow,
     query: RequestListQuery,
@@ -26,8 +24,6 @@ export const listEndpoints = {
     uses: ["db.read"],
   },
   jobs: {
-    method: "GET",
-    path: "/api/admin/jobs",
     summary: "Jobs, newest first, of one status or of all.",
     allow,
     query: JobListQuery,
@@ -36,8 +32,6 @@ export const listEndpoints = {
     uses: ["db.read"],
   },
   payments: {
-    method: "GET",
-    path: "/api/admin/payments",
     summary: "Payments, newest first, in one state or in all; a supplement is part of its job's payment.",
     allow,
     query: PaymentListQuery,
@@ -46,8 +40,6 @@ export const listEndpoints = {
     uses: ["db.read"],
   },
   reviews: {
-    method: "GET",
-    path: "/api/admin/reviews",
     summary:
       "Reviews with their authors, reported ones first, then the newest: all, or those shown or hidden, or with so many stars. The reported ones alone: the oldest report first.",
     allow,
@@ -57,8 +49,6 @@ export const listEndpoints = {
     uses: ["db.read"],
   },
   moderateReview: {
-    method: "PUT",
-    path: "/api/admin/reviews/{id}/visibility",
     summary:
       "Hides a review for one of the reasons that the terms name, or shows it again; its author and the handyman are told. Keeps one that is reported. Each decision closes its reports.",
     allow,
@@ -67,7 +57,6 @@ export const listEndpoints = {
     returns: ListedReview,
     errors: ["review.notFound", "review.own", "review.decided", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: ["admin", "reviews", "handymen"],
     rate: defaultRate,
   },
-} as const satisfies Record<string, EndpointSpec>;
+} as const satisfies Record<string, EndpointDetails>;

@@ -5,10 +5,12 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { AppointmentAnswer, CheckIn, NewAppointment, NoShowAnswer } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
+import { limits } from "../limits.ts";
 import { Instant } from "../time.ts";
 import { AgendaQuery, AgendaView } from "./agenda-view.ts";
 import { CancellationView } from "./cancellation-view.ts";
 import { HoursChange, WorkingHoursView } from "./hours-view.ts";
+import { appointmentsRoutes } from "./routes.ts";
 
 /** As a path parameter. */
 const AppointmentNumber = z
@@ -21,16 +23,11 @@ const CalendarFile = z.object({
 });
 const jobParams = z.object({ id: JobId });
 const appointmentParams = z.object({ id: JobId, number: AppointmentNumber });
-const invalidates = ["jobs", "appointments"] as const;
 
-/** How many days of free times one call looks at. */
-export const SLOT_DAYS = 14;
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-export const appointments = defineEndpoints("appointments", {
+export const appointments = defineEndpoints(appointmentsRoutes, {
   availability: {
-    method: "GET",
-    path: "/api/handyman/availability",
     summary: "The caller's working hours, exceptions, and what they need between two appointments.",
     allow: ["handyman"],
     returns: WorkingHoursView,
@@ -38,8 +35,6 @@ export const appointments = defineEndpoints("appointments", {
     uses: ["db.read"],
   },
   updateAvailability: {
-    method: "PUT",
-    path: "/api/handyman/availability",
     summary:
       "Replaces the caller's working hours, unless they have changed since the version that is named; the days of their profile follow.",
     allow: ["handyman"],
@@ -47,19 +42,16 @@ export const appointments = defineEndpoints("appointments", {
     returns: WorkingHoursView,
     errors: ["handyman.profileRequired", "handyman.hoursChanged", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: ["session", "handymen", "requests", "appointments"],
     rate: defaultRate,
   },
   slots: {
-    method: "GET",
-    path: "/api/handymen/{handymanId}/slots",
     summary:
       "The times at which a handyman works and has nothing booked; for themselves, and for customers whom they have to do with.",
     allow: "signedIn",
     params: z.object({ handymanId: UserId }),
     query: z.object({
       from: Day,
-      days: wholeNumber(1, SLOT_DAYS).default(7),
+      days: wholeNumber(1, limits.slotDays).default(7),
       minutes: wholeNumber(spanMinutes.min, spanMinutes.max).default(120),
       /** A job of the two, whose agreed time is to be moved: that time counts as free. */
       jobId: JobId.optional(),
@@ -72,28 +64,21 @@ export const appointments = defineEndpoints("appointments", {
     rate: { limit: 60, perSeconds: 3600 },
   },
   propose: {
-    method: "POST",
-    path: "/api/jobs/{id}/appointments",
     summary: "Either side proposes up to three times for the work, or for an agreed appointment another one.",
     allow: "signedIn",
     inactive: "finishing",
     params: jobParams,
     body: NewAppointment,
     returns: JobView,
-    status: 201,
     errors: [
       ...(["job.notFound", "job.illegalMove", "auth.forbidden", "appointment.open", "appointment.past"] as const),
       ...(["appointment.tooFarAhead", "appointment.overnight", "appointment.taken"] as const),
       ...(["appointment.outsideHours", "appointment.movedTooOften"] as const),
     ],
     uses: ["db.write"],
-    idempotent: "stored",
-    invalidates,
     rate: defaultRate,
   },
   answer: {
-    method: "POST",
-    path: "/api/jobs/{id}/appointments/{number}/answer",
     summary: "The other side accepts one of the proposed times or declines them all; the proposer withdraws them.",
     allow: "signedIn",
     inactive: "finishing",
@@ -109,12 +94,9 @@ export const appointments = defineEndpoints("appointments", {
       ...(["appointment.past", "appointment.taken"] as const),
     ],
     uses: ["db.write"],
-    invalidates,
     rate: defaultRate,
   },
   cancelAgreed: {
-    method: "POST",
-    path: "/api/jobs/{id}/appointments/{number}/cancel",
     summary: "Either side gives up the agreed time; the job stays.",
     allow: "signedIn",
     inactive: "finishing",
@@ -122,12 +104,9 @@ export const appointments = defineEndpoints("appointments", {
     returns: JobView,
     errors: ["job.notFound", "auth.forbidden", "appointment.notFound", "appointment.closed", "appointment.claimed"],
     uses: ["db.write"],
-    invalidates,
     rate: defaultRate,
   },
   checkIn: {
-    method: "POST",
-    path: "/api/jobs/{id}/check-in",
     summary: "On the day: the handyman is on the way or has arrived, the customer is there.",
     allow: "signedIn",
     inactive: "finishing",
@@ -136,12 +115,9 @@ export const appointments = defineEndpoints("appointments", {
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden", "appointment.none", "appointment.notToday"],
     uses: ["db.write"],
-    invalidates,
     rate: defaultRate,
   },
   noShow: {
-    method: "POST",
-    path: "/api/jobs/{id}/no-show",
     summary: "Half an hour after the agreed time, one side says that the other has not come.",
     allow: "signedIn",
     inactive: "finishing",
@@ -152,12 +128,9 @@ export const appointments = defineEndpoints("appointments", {
       ...(["appointment.arrived", "appointment.notArrived", "appointment.claimed", "appointment.closed"] as const),
     ],
     uses: ["db.write"],
-    invalidates,
     rate: defaultRate,
   },
   answerNoShow: {
-    method: "POST",
-    path: "/api/jobs/{id}/no-show/answer",
     summary: "The other side answers: they are there, late, do not agree, or admit it, which cancels the job.",
     allow: "signedIn",
     inactive: "finishing",
@@ -166,12 +139,9 @@ export const appointments = defineEndpoints("appointments", {
     returns: JobView,
     errors: ["job.notFound", "auth.forbidden", "appointment.none", "appointment.closed"],
     uses: ["db.write"],
-    invalidates: [...invalidates, "requests"],
     rate: defaultRate,
   },
   cancellation: {
-    method: "GET",
-    path: "/api/jobs/{id}/cancellation",
     summary: "What it costs the caller to cancel a job now, and what goes back to the customer.",
     allow: "signedIn",
     params: jobParams,
@@ -180,8 +150,6 @@ export const appointments = defineEndpoints("appointments", {
     uses: ["db.read"],
   },
   policy: {
-    method: "GET",
-    path: "/api/cancellation-policy",
     summary: "The policy of late cancellations that a job gets which is agreed on now.",
     allow: "signedIn",
     returns: z.object({ policy: CancellationPolicy }),
@@ -189,8 +157,6 @@ export const appointments = defineEndpoints("appointments", {
     uses: ["db.read"],
   },
   agenda: {
-    method: "GET",
-    path: "/api/agenda",
     summary: "The caller's appointments of some days, on both sides; of a handyman also held times and free hours.",
     allow: "signedIn",
     query: AgendaQuery,
@@ -199,8 +165,6 @@ export const appointments = defineEndpoints("appointments", {
     uses: ["db.read"],
   },
   file: {
-    method: "GET",
-    path: "/api/jobs/{id}/appointment.ics",
     summary: "The agreed appointment of a job as a file for calendars, for either side.",
     allow: "signedIn",
     inactive: "finishing",
@@ -211,8 +175,6 @@ export const appointments = defineEndpoints("appointments", {
     uses: ["db.read"],
   },
   calendar: {
-    method: "PUT",
-    path: "/api/calendar",
     summary:
       "Makes a link by which calendars follow the caller's appointments, shown this once, or ends the one there is.",
     allow: "signedIn",
@@ -220,12 +182,9 @@ export const appointments = defineEndpoints("appointments", {
     returns: z.object({ url: z.url().optional() }),
     errors: [],
     uses: ["db.write"],
-    invalidates: ["notifications"],
     rate: { limit: 10, perSeconds: 60 },
   },
   calendarFile: {
-    method: "GET",
-    path: "/api/calendar/feed.ics",
     summary:
       "The appointments of whoever made the link, for calendars; the token stands in the query, which no log keeps.",
     allow: "public",

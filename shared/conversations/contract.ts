@@ -4,15 +4,14 @@ import { ConversationId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { DAY_MS, SECOND_MS } from "../time.ts";
 import { ConversationStart, NewMessage, NewReport, NumberChange } from "./input.ts";
+import { conversationsRoutes } from "./routes.ts";
 import { ConversationRow, ConversationView, MessagePage, MessageView } from "./view.ts";
 
 const params = z.object({ id: ConversationId });
 const DAY_SECONDS = DAY_MS / SECOND_MS;
 
-export const conversations = defineEndpoints("conversations", {
+export const conversations = defineEndpoints(conversationsRoutes, {
   list: {
-    method: "GET",
-    path: "/api/conversations",
     summary:
       "The caller's conversations, the latest first; at most twenty a page. Only those about a request, or with a handyman.",
     allow: "signedIn",
@@ -23,25 +22,19 @@ export const conversations = defineEndpoints("conversations", {
     uses: ["db.read"],
   },
   open: {
-    method: "POST",
-    path: "/api/conversations",
     summary: "Opens the conversation of a request and a handyman, or answers the one there is.",
     allow: ["customer", "handyman"],
     body: ConversationStart,
     returns: ConversationView,
-    status: 201,
     errors: [
       ...(["serviceRequest.notFound", "conversation.notAllowed", "conversation.questionAsked"] as const),
       ...(["conversation.questionsFull", "conversation.questionsOff", "conversation.ended"] as const),
       ...(["conversation.blocked", "conflict.busy"] as const),
     ],
     uses: ["db.write"],
-    idempotent: "stored",
     rate: defaultRate,
   },
   get: {
-    method: "GET",
-    path: "/api/conversations/{id}",
     summary: "One conversation, for its two sides.",
     allow: "signedIn",
     inactive: true,
@@ -51,8 +44,6 @@ export const conversations = defineEndpoints("conversations", {
     uses: ["db.read"],
   },
   messages: {
-    method: "GET",
-    path: "/api/conversations/{id}/messages",
     summary: "The newest messages, those after one, or those before one; and when to ask again.",
     allow: "signedIn",
     inactive: true,
@@ -63,42 +54,32 @@ export const conversations = defineEndpoints("conversations", {
     uses: ["db.read"],
   },
   send: {
-    method: "POST",
-    path: "/api/conversations/{id}/messages",
     summary: "Sends a message. Before the hiring, contact details are masked and not stored.",
     allow: "signedIn",
     params,
     body: NewMessage,
     returns: MessageView,
-    status: 201,
     errors: [
       ...(["conversation.notFound", "conversation.notAllowed", "conversation.ended", "conversation.blocked"] as const),
       ...(["conversation.questionAsked", "message.empty", "upload.addressRefused", "conflict.busy"] as const),
     ],
     uses: ["db.write"],
-    idempotent: "stored",
     rate: [
       { limit: 20, perSeconds: 60 },
       { limit: 200, perSeconds: DAY_SECONDS },
     ],
   },
   read: {
-    method: "POST",
-    path: "/api/conversations/{id}/read",
     summary: "Marks the messages up to one as read.",
     allow: "signedIn",
     params,
     body: z.object({ upTo: MessageId }),
     returns: z.object({}),
-    status: 204,
     errors: ["conversation.notFound", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: ["conversations", "notifications"],
     rate: defaultRate,
   },
   block: {
-    method: "PUT",
-    path: "/api/conversations/{id}/block",
     summary: "Blocks the other side, everywhere, or takes that back; their running job goes on.",
     allow: "signedIn",
     params,
@@ -106,38 +87,28 @@ export const conversations = defineEndpoints("conversations", {
     returns: ConversationView,
     errors: ["conversation.notFound", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: ["conversations", "requests"],
     rate: defaultRate,
   },
   report: {
-    method: "POST",
-    path: "/api/conversations/{id}/reports",
     summary: "Reports the other side to the administrators, with the messages around.",
     allow: "signedIn",
     params,
     body: NewReport,
     returns: z.object({ reason: NewReport.shape.reason }),
-    status: 201,
     errors: ["conversation.notFound", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: [],
     rate: { limit: 10, perSeconds: DAY_SECONDS },
   },
   removeMessage: {
-    method: "DELETE",
-    path: "/api/conversations/{id}/messages/{messageId}",
     summary: "Removes a message of one's own within 15 minutes.",
     allow: "signedIn",
     params: z.object({ id: ConversationId, messageId: MessageId }),
     returns: z.object({}),
-    status: 204,
     errors: ["conversation.notFound", "message.tooLate", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,
   },
   shareNumber: {
-    method: "PUT",
-    path: "/api/conversations/{id}/number",
     summary: "Shows the caller's telephone number to the other side after the hiring, or hides it again.",
     allow: "signedIn",
     params,

@@ -8,33 +8,26 @@ import { imageErrors } from "../uploads/schema.ts";
 import { EarnedJobView, EarningsView } from "./earnings.ts";
 import { Enrollment } from "./enrollment.ts";
 import { ProfileView } from "./profile.ts";
+import { handymenRoutes } from "./routes.ts";
 import { PayoutMethod } from "./schema.ts";
 import { SettingsChange, SettingsView } from "./settings.ts";
 import { SupplyQuery, SupplyView } from "./supply.ts";
 
-export const handymen = defineEndpoints("handymen", {
+export const handymen = defineEndpoints(handymenRoutes, {
   enroll: {
-    method: "POST",
-    path: "/api/handyman/enroll",
     summary:
       "Makes the caller a handyman, at once, and their session another; where to set payouts up comes along when they want them.",
     allow: "signedIn",
     body: Enrollment,
     returns: z.object({ id: HandymanProfileId, userId: UserId, stripeOnboardingUrl: z.string().optional() }),
-    status: 201,
     errors: ["handyman.enrolledAlready", "handyman.adminMayNot", ...imageErrors],
     uses: ["db.write", "files.write", "stripe", "crypto"],
-    // The onboarding link is valid for one visit, so it must not be stored.
-    idempotent: "rerun",
     rotatesSession: true,
-    invalidates: ["session", "requests", "jobs", "handymen"],
     rate: { limit: 30, perSeconds: 3600 },
     // Every field at its own limit still fits.
     bodyBytes: 2 * limits.bodyBytes,
   },
   payoutSetup: {
-    method: "POST",
-    path: "/api/handyman/payout-setup",
     summary:
       "The payment partner's page where the caller sets up, or changes, how they are paid out, good for one visit; the account is made when there is none.",
     allow: ["handyman"],
@@ -42,25 +35,18 @@ export const handymen = defineEndpoints("handymen", {
     returns: z.object({ stripeOnboardingUrl: z.string() }),
     errors: ["handyman.profileRequired", "payment.providerUnavailable", "payout.setupRefused"],
     uses: ["db.write", "stripe"],
-    idempotent: "rerun",
-    invalidates: [],
     rate: { limit: 30, perSeconds: 3600 },
   },
   updatePayoutMethod: {
-    method: "PUT",
-    path: "/api/handyman/payout-method",
     summary: "How the caller wants to be paid out from now on; nothing leaves their account until they have said so.",
     allow: ["handyman"],
     body: z.object({ payoutMethod: PayoutMethod }),
     returns: z.object({ payoutMethod: PayoutMethod }),
     errors: ["handyman.profileRequired", "payout.providerUnavailable", "conflict.busy"],
     uses: ["db.write", "stripe"],
-    invalidates: ["handymen"],
     rate: defaultRate,
   },
   earnings: {
-    method: "GET",
-    path: "/api/handyman/earnings",
     summary: "Everything about the caller's money: held, waiting, available, paid out, owed, and by week.",
     allow: ["handyman"],
     inactive: "finishing",
@@ -69,8 +55,6 @@ export const handymen = defineEndpoints("handymen", {
     uses: ["db.read", "stripe"],
   },
   earnedJobs: {
-    method: "GET",
-    path: "/api/handyman/earnings/jobs",
     summary: "The caller's jobs that were paid, the latest payment first.",
     allow: ["handyman"],
     query: PageQuery,
@@ -79,26 +63,19 @@ export const handymen = defineEndpoints("handymen", {
     uses: ["db.read"],
   },
   payout: {
-    method: "POST",
-    path: "/api/handyman/payouts",
     summary: "Pays out to the caller's debit card at once, of what is available; a fee comes on top of the amount.",
     allow: ["handyman"],
     body: NewPayout,
     returns: PayoutView,
-    status: 201,
     errors: [
       ...(["handyman.profileRequired", "payout.outOfBounds", "payout.cardRequired", "payout.accountRequired"] as const),
       ...(["payout.notAvailable", "payout.limitReached", "payout.notEligible", "payout.madeBefore"] as const),
       ...(["payout.providerUnavailable", "conflict.busy"] as const),
     ],
     uses: ["db.write", "stripe"],
-    idempotent: "stored",
-    invalidates: ["handymen"],
     rate: { limit: 10, perSeconds: 3600 },
   },
   profile: {
-    method: "GET",
-    path: "/api/handyman/profile",
     summary: "The caller's own settings: trades, place, days, pause and what they say about themselves.",
     allow: ["handyman"],
     returns: SettingsView,
@@ -106,21 +83,15 @@ export const handymen = defineEndpoints("handymen", {
     uses: ["db.read"],
   },
   updateProfile: {
-    method: "PATCH",
-    path: "/api/handyman/profile",
     summary: "Changes the caller's own settings, at once everywhere; what is left out stays.",
     allow: ["handyman"],
     body: SettingsChange,
     returns: SettingsView,
     errors: ["handyman.profileRequired", "conflict.busy"],
     uses: ["db.write"],
-    // The feed depends on trades and place, and the session's user carries them.
-    invalidates: ["session", "handymen", "requests", "appointments"],
     rate: defaultRate,
   },
   details: {
-    method: "GET",
-    path: "/api/handymen/{handymanId}/details",
     summary: "A handyman's public profile, with a page of the reviews.",
     allow: "signedIn",
     params: z.object({ handymanId: UserId }),
@@ -130,8 +101,6 @@ export const handymen = defineEndpoints("handymen", {
     uses: ["db.read"],
   },
   supply: {
-    method: "GET",
-    path: "/api/supply",
     summary: "How many handymen would be notified of a request of this trade at this ZIP code; never who.",
     allow: "public",
     query: SupplyQuery,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
+import { jobsRoutes } from "./routes.ts";
 import { JobView, NewJob, NewProposal, NewRedo, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
 
 /** As a path parameter. */
@@ -10,10 +11,8 @@ const ProposalNumber = z
   .regex(/^[1-9]\d?$/)
   .transform(Number);
 
-export const jobs = defineEndpoints("jobs", {
+export const jobs = defineEndpoints(jobsRoutes, {
   list: {
-    method: "GET",
-    path: "/api/jobs",
     summary: "The caller's jobs, newest first: those ordered and those taken on.",
     allow: "signedIn",
     inactive: true,
@@ -23,8 +22,6 @@ export const jobs = defineEndpoints("jobs", {
     uses: ["db.read"],
   },
   get: {
-    method: "GET",
-    path: "/api/jobs/{jobId}",
     summary: "One job, for its two parties and administrators.",
     allow: "signedIn",
     inactive: true,
@@ -34,13 +31,10 @@ export const jobs = defineEndpoints("jobs", {
     uses: ["db.read"],
   },
   create: {
-    method: "POST",
-    path: "/api/jobs",
     summary: "A handyman accepts an open request; the first one wins.",
     allow: ["handyman"],
     body: NewJob,
     returns: JobView,
-    status: 201,
     errors: [
       "serviceRequest.notFound",
       "serviceRequest.taken",
@@ -53,37 +47,27 @@ export const jobs = defineEndpoints("jobs", {
       "job.checkFirst",
     ],
     uses: ["db.write"],
-    idempotent: "stored",
-    invalidates: ["jobs", "requests"],
     rate: { limit: 10, perSeconds: 60 },
   },
   confirm: {
-    method: "POST",
-    path: "/api/jobs/{id}/confirm",
     summary: "The customer confirms that a paid job is done: the held payment is released.",
     allow: "signedIn",
     params: z.object({ id: JobId }),
     returns: JobView,
     errors: ["job.notFound", "job.notPaid", "job.illegalMove", "payment.disputed", "auth.forbidden"],
     uses: ["db.write"],
-    invalidates: ["jobs"],
     rate: defaultRate,
   },
   keep: {
-    method: "POST",
-    path: "/api/jobs/{id}/keep",
     summary: "Either side of an accepted job that is about to be cancelled says that it still stands.",
     allow: "signedIn",
     params: z.object({ id: JobId }),
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
-    invalidates: ["jobs"],
     rate: defaultRate,
   },
   redo: {
-    method: "POST",
-    path: "/api/jobs/{id}/redo",
     summary: "The customer asks the handyman of a completed job to come back, once; what they paid stays held.",
     allow: "signedIn",
     params: z.object({ id: JobId }),
@@ -94,12 +78,9 @@ export const jobs = defineEndpoints("jobs", {
       ...(["job.redoSpent", "job.redoOver", "payment.disputed"] as const),
     ],
     uses: ["db.write"],
-    invalidates: ["jobs", "requests"],
     rate: defaultRate,
   },
   decidePrice: {
-    method: "POST",
-    path: "/api/jobs/{id}/price",
     summary: "The customer approves the price that their handyman named, or rejects it: then the job is cancelled.",
     allow: "signedIn",
     params: z.object({ id: JobId }),
@@ -107,12 +88,9 @@ export const jobs = defineEndpoints("jobs", {
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
-    invalidates: ["jobs", "requests"],
     rate: defaultRate,
   },
   shareAddress: {
-    method: "POST",
-    path: "/api/jobs/{id}/address",
     summary:
       "The customer shows the exact address to the handyman of a job that is not over and whose price is settled.",
     allow: "signedIn",
@@ -120,12 +98,9 @@ export const jobs = defineEndpoints("jobs", {
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
-    invalidates: ["jobs"],
     rate: defaultRate,
   },
   propose: {
-    method: "POST",
-    path: "/api/jobs/{id}/proposals",
     summary:
       "The handyman of a started job proposes another price, or either side to end it now; the customer of a finished job offers another price than the one they have not agreed to.",
     allow: "signedIn",
@@ -133,19 +108,15 @@ export const jobs = defineEndpoints("jobs", {
     params: z.object({ id: JobId }),
     body: NewProposal,
     returns: JobView,
-    status: 201,
     errors: [
       ...(["job.notFound", "job.illegalMove", "auth.forbidden", "job.proposalOpen", "job.proposalsSpent"] as const),
       ...(["job.priceOutOfBounds", "job.priceUnchanged", "job.riseTooSmall", "job.endingPriceRefused"] as const),
       ...(["payment.underWay", "payment.disputed"] as const),
     ],
     uses: ["db.write"],
-    idempotent: "stored",
     rate: defaultRate,
   },
   answerProposal: {
-    method: "POST",
-    path: "/api/jobs/{id}/proposals/{number}/answer",
     summary: "The other side accepts or declines an open proposal; its proposer withdraws it.",
     allow: "signedIn",
     inactive: "finishing",
@@ -157,12 +128,9 @@ export const jobs = defineEndpoints("jobs", {
       ...(["job.proposalClosed", "payment.supplementDue", "payment.underWay", "payment.providerUnavailable"] as const),
     ],
     uses: ["db.write", "stripe"],
-    invalidates: ["jobs", "requests"],
     rate: defaultRate,
   },
   updateStatus: {
-    method: "PATCH",
-    path: "/api/jobs/{id}/status",
     summary: "The job's handyman starts or completes it; either side cancels it while it is not done.",
     allow: "signedIn",
     inactive: "finishing",
@@ -171,7 +139,6 @@ export const jobs = defineEndpoints("jobs", {
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden", "job.appointmentAhead", "job.cancellationFee"],
     uses: ["db.write"],
-    invalidates: ["jobs", "requests"],
     rate: defaultRate,
   },
 });

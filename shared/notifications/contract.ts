@@ -4,15 +4,14 @@ import { NotificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { EndpointHash, NewPushSubscription } from "./push.ts";
+import { notificationsRoutes } from "./routes.ts";
 import { NotificationView, PreferenceChange, Preferences, Topics } from "./schema.ts";
 
 /** The unread notifications among the newest hundred; older ones are not counted. */
 const unread = { unreadCount: z.int().nonnegative().max(limits.pageItems) } as const;
 
-export const notifications = defineEndpoints("notifications", {
+export const notifications = defineEndpoints(notificationsRoutes, {
   list: {
-    method: "GET",
-    path: "/api/notifications",
     summary: "The caller's notifications, newest first, and how many they have not read.",
     allow: "signedIn",
     inactive: true,
@@ -27,8 +26,6 @@ export const notifications = defineEndpoints("notifications", {
     uses: ["db.read"],
   },
   markRead: {
-    method: "POST",
-    path: "/api/notifications/read",
     summary: "Marks some of the caller's notifications as read, or all of them; any other id has no effect.",
     allow: "signedIn",
     body: z.union([
@@ -41,8 +38,6 @@ export const notifications = defineEndpoints("notifications", {
     rate: defaultRate,
   },
   preferences: {
-    method: "GET",
-    path: "/api/notifications/preferences",
     summary: "What the caller wants to be told of, by bell, push and mail, and their quiet hours.",
     allow: "signedIn",
     returns: Preferences,
@@ -50,8 +45,6 @@ export const notifications = defineEndpoints("notifications", {
     uses: ["db.read"],
   },
   updatePreferences: {
-    method: "PUT",
-    path: "/api/notifications/preferences",
     summary: "Changes what the caller wants to be told of; what is left out stays.",
     allow: "signedIn",
     body: PreferenceChange,
@@ -61,34 +54,24 @@ export const notifications = defineEndpoints("notifications", {
     rate: defaultRate,
   },
   subscribePush: {
-    method: "PUT",
-    path: "/api/push-subscriptions",
     summary: "Notifies this device through its browser’s push service, until its session ends; at most ten devices.",
     allow: "signedIn",
     body: NewPushSubscription,
     returns: z.void(),
-    status: 204,
     errors: ["push.hostRefused", "push.tooMany"],
     uses: ["db.write"],
-    invalidates: [],
     rate: { limit: 10, perSeconds: 60 },
   },
   unsubscribePush: {
-    method: "DELETE",
-    path: "/api/push-subscriptions/{hash}",
     summary: "Stops notifying one of the caller’s devices, by the SHA-256 of its endpoint.",
     allow: "signedIn",
     params: z.object({ hash: EndpointHash }),
     returns: z.void(),
-    status: 204,
     errors: ["push.notFound"],
     uses: ["db.write"],
-    invalidates: [],
     rate: defaultRate,
   },
   unsubscribe: {
-    method: "POST",
-    path: "/api/notifications/unsubscribe",
     summary: "Turns off the mails of one topic by the token of a mail, without a session (RFC 8058).",
     allow: "public",
     query: z.object({ token: z.string().max(200).catch("") }),

@@ -7,6 +7,7 @@ import { isWellFormedText } from "../text.ts";
 import { Instant } from "../time.ts";
 import { PaymentStatus, ReleaseStatus } from "./machine.ts";
 import { Receipt } from "./receipt.ts";
+import { paymentsRoutes } from "./routes.ts";
 
 /** Ten times the size of Stripe's largest events. */
 const EVENT_BYTES = 256 * 1024;
@@ -24,10 +25,8 @@ export const PaymentView = z.object({
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
-export const payments = defineEndpoints("payments", {
+export const payments = defineEndpoints(paymentsRoutes, {
   createIntent: {
-    method: "POST",
-    path: "/api/create-payment-intent",
     summary:
       "The customer starts paying for a job, or for a rise of its price; the same live intent comes back until it is paid.",
     allow: "signedIn",
@@ -54,13 +53,9 @@ export const payments = defineEndpoints("payments", {
       ...(["payment.declinedTooOften", "payment.providerUnavailable"] as const),
     ],
     uses: ["db.write", "stripe"],
-    idempotent: "rerun",
-    invalidates: [],
     rate: defaultRate,
   },
   confirm: {
-    method: "POST",
-    path: "/api/payments/confirm",
     summary: "The customer's browser saw the payment succeed; the server asks the card provider itself.",
     allow: "signedIn",
     inactive: true,
@@ -72,13 +67,9 @@ export const payments = defineEndpoints("payments", {
     returns: PaymentView,
     errors: ["payment.notFound", "payment.notSucceeded", "payment.providerUnavailable"],
     uses: ["db.write", "stripe"],
-    idempotent: "rerun",
-    invalidates: ["payments", "jobs"],
     rate: defaultRate,
   },
   webhook: {
-    method: "POST",
-    path: "/api/stripe/webhook",
     summary: "The card provider's signed events.",
     allow: "public",
     raw: true,
@@ -89,8 +80,6 @@ export const payments = defineEndpoints("payments", {
     bodyBytes: EVENT_BYTES,
   },
   receipt: {
-    method: "GET",
-    path: "/api/jobs/{jobId}/receipt",
     summary: "The receipt of a paid job for its customer, the statement for its handyman.",
     allow: "signedIn",
     inactive: true,
@@ -100,8 +89,6 @@ export const payments = defineEndpoints("payments", {
     uses: ["db.read"],
   },
   receiptPdf: {
-    method: "GET",
-    path: "/api/jobs/{jobId}/receipt.pdf",
     summary: "The same on one page to keep, in the reader's language unless another is named.",
     allow: "signedIn",
     inactive: true,

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
 import { Instant } from "../time.ts";
+import { platformRoutes } from "./routes.ts";
 
-export const platform = defineEndpoints("platform", {
+export const platform = defineEndpoints(platformRoutes, {
   health: {
-    method: "GET",
-    path: "/api/health",
     summary: "Says that the service and its table answer, and which release does; 503 while the table does not.",
     allow: "public",
     returns: z.object({ status: z.literal("ok"), release: z.string(), time: Instant }),
@@ -13,8 +12,6 @@ export const platform = defineEndpoints("platform", {
     uses: ["db.read"],
   },
   openapi: {
-    method: "GET",
-    path: "/api/openapi.json",
     summary: "This document.",
     allow: "public",
     returns: z.looseObject({ openapi: z.string() }),

@@ -6,6 +6,7 @@ import { JobView } from "../jobs/schema.ts";
 import { PageQuery } from "../page.ts";
 import { Instant } from "../time.ts";
 import { Hire, NewQuote, QuoteAnswer, QuoteChange } from "./input.ts";
+import { quotesRoutes } from "./routes.ts";
 import { OwnQuoteState } from "./schema.ts";
 import { OwnQuoteView, QuoteList, QuoteSort, QuoteView } from "./view.ts";
 
@@ -13,20 +14,13 @@ const requestParams = z.object({ id: ServiceRequestId });
 /** A quote is named by its request and its handyman. */
 const quoteParams = z.object({ id: ServiceRequestId, handymanId: UserId });
 
-const QUOTES = "/api/service-requests/{id}/quotes";
-const QUOTE = "/api/service-requests/{id}/quotes/{handymanId}";
-const invalidates = ["quotes", "requests", "jobs"] as const;
-
-export const quotes = defineEndpoints("quotes", {
+export const quotes = defineEndpoints(quotesRoutes, {
   create: {
-    method: "POST",
-    path: QUOTES,
     summary: "A handyman offers to do an open request for a price; at most twice for one request.",
     allow: ["handyman"],
     params: requestParams,
     body: NewQuote,
     returns: QuoteView,
-    status: 201,
     errors: [
       ...(["serviceRequest.notFound", "serviceRequest.own", "serviceRequest.taken"] as const),
       ...([
@@ -38,13 +32,9 @@ export const quotes = defineEndpoints("quotes", {
       ...(["quote.full", "quote.exists", "quote.declined", "quote.roundsSpent"] as const),
     ],
     uses: ["db.write"],
-    idempotent: "stored",
-    invalidates,
     rate: { limit: 10, perSeconds: 60 },
   },
   list: {
-    method: "GET",
-    path: QUOTES,
     summary: "The quotes of a request: all of them for its customer and administrators, their own for a handyman.",
     allow: "signedIn",
     params: requestParams,
@@ -54,8 +44,6 @@ export const quotes = defineEndpoints("quotes", {
     uses: ["db.read"],
   },
   mine: {
-    method: "GET",
-    path: "/api/quotes",
     summary: "The calling handyman's quotes, newest first.",
     allow: ["handyman"],
     query: PageQuery.extend({ state: OwnQuoteState.default("live") }),
@@ -64,8 +52,6 @@ export const quotes = defineEndpoints("quotes", {
     uses: ["db.read"],
   },
   update: {
-    method: "PUT",
-    path: QUOTE,
     summary: "Its handyman changes a pending quote; one that waits for an answer to a counter-offer is answered first.",
     allow: ["handyman"],
     params: quoteParams,
@@ -76,12 +62,9 @@ export const quotes = defineEndpoints("quotes", {
       ...(["job.priceOutOfBounds", "quote.startRefused", "serviceRequest.changed"] as const),
     ],
     uses: ["db.write"],
-    invalidates,
     rate: defaultRate,
   },
   answer: {
-    method: "POST",
-    path: "/api/service-requests/{id}/quotes/{handymanId}/answer",
     summary:
       "The customer declines a quote or proposes another price; its handyman agrees, keeps the price, confirms it for the edited request, or withdraws it.",
     allow: "signedIn",
@@ -94,12 +77,9 @@ export const quotes = defineEndpoints("quotes", {
       ...(["quote.priceUnchanged", "job.priceOutOfBounds", "serviceRequest.changed"] as const),
     ],
     uses: ["db.write"],
-    invalidates,
     rate: defaultRate,
   },
   hold: {
-    method: "PUT",
-    path: "/api/service-requests/{id}/quotes/{handymanId}/hold",
     summary:
       "The customer holds one of the handyman's free times for fifteen minutes while they decide whether to hire, or gives it up; three at once, one for a request.",
     allow: "signedIn",
@@ -117,20 +97,15 @@ export const quotes = defineEndpoints("quotes", {
       "appointment.holdsSpent",
     ],
     uses: ["db.write"],
-    // To whoever holds a time it counts as free, so that nothing on their screen changes.
-    invalidates: [],
     rate: [defaultRate, { limit: 120, perSeconds: 3600 }],
   },
   hire: {
-    method: "POST",
-    path: "/api/service-requests/{id}/quotes/{handymanId}/hire",
     summary:
       "The customer hires the handyman of a quote, for the price and terms that they saw, and for one of the handyman's free times if they choose one; nothing is charged.",
     allow: "signedIn",
     params: quoteParams,
     body: Hire,
     returns: JobView,
-    status: 201,
     errors: [
       ...(["quote.notFound", "auth.forbidden", "quote.closed", "quote.parked", "quote.stale"] as const),
       ...(["quote.requestChanged", "serviceRequest.taken", "serviceRequest.unpaid"] as const),
@@ -138,8 +113,6 @@ export const quotes = defineEndpoints("quotes", {
       ...(["appointment.taken", "appointment.outsideHours"] as const),
     ],
     uses: ["db.write"],
-    idempotent: "stored",
-    invalidates,
     rate: defaultRate,
   },
 });

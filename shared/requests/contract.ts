@@ -5,12 +5,11 @@ import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { optionalText } from "../text.ts";
 import { FeedSince } from "./feed-since.ts";
+import { requestsRoutes } from "./routes.ts";
 import { NewServiceRequest, ServiceRequestChange, ServiceRequestView } from "./schema.ts";
 
-export const requests = defineEndpoints("requests", {
+export const requests = defineEndpoints(requestsRoutes, {
   list: {
-    method: "GET",
-    path: "/api/service-requests",
     summary:
       "A customer's own requests; for a handyman the open ones in range as well; all of them for an administrator.",
     allow: "signedIn",
@@ -21,24 +20,18 @@ export const requests = defineEndpoints("requests", {
     uses: ["db.read"],
   },
   create: {
-    method: "POST",
-    path: "/api/service-requests",
     summary: "A homeowner posts a request.",
     allow: ["customer", "handyman"],
     body: NewServiceRequest,
     returns: ServiceRequestView,
-    status: 201,
     errors: [
       ...(["serviceRequest.imageRefused", "serviceRequest.unpaid", "job.priceOutOfBounds"] as const),
       ...(["handyman.notFound", "handyman.paused"] as const),
     ],
     uses: ["db.write"],
-    idempotent: "stored",
     rate: { limit: 30, perSeconds: 3600 },
   },
   get: {
-    method: "GET",
-    path: "/api/service-requests/{id}",
     summary: "One request: for its customer, its handyman, administrators and, while it is open, handymen.",
     allow: "signedIn",
     params: z.object({ id: ServiceRequestId }),
@@ -47,34 +40,24 @@ export const requests = defineEndpoints("requests", {
     uses: ["db.read"],
   },
   dismiss: {
-    method: "PUT",
-    path: "/api/service-requests/{id}/dismissal",
     summary: "A handyman does not want to see an open request any more.",
     allow: ["handyman"],
     params: z.object({ id: ServiceRequestId }),
     returns: z.void(),
-    status: 204,
     errors: ["serviceRequest.notFound"],
     uses: ["db.write"],
-    invalidates: [],
     rate: defaultRate,
   },
   restore: {
-    method: "DELETE",
-    path: "/api/service-requests/{id}/dismissal",
     summary: "A handyman wants to see a dismissed request again.",
     allow: ["handyman"],
     params: z.object({ id: ServiceRequestId }),
     returns: z.void(),
-    status: 204,
     errors: ["serviceRequest.notFound"],
     uses: ["db.write"],
-    invalidates: [],
     rate: defaultRate,
   },
   update: {
-    method: "PATCH",
-    path: "/api/service-requests/{id}",
     summary: "Its customer edits an open request; handymen who made a quote confirm it, or change it.",
     allow: "signedIn",
     params: z.object({ id: ServiceRequestId }),
@@ -85,26 +68,19 @@ export const requests = defineEndpoints("requests", {
       ...(["serviceRequest.imageRefused", "job.priceOutOfBounds"] as const),
     ],
     uses: ["db.write"],
-    invalidates: ["requests", "quotes"],
     rate: defaultRate,
   },
   declineInvitation: {
-    method: "POST",
-    path: "/api/service-requests/{id}/decline",
     summary: "The handyman who alone was asked says no; the request ends, or is offered to everybody.",
     allow: ["handyman"],
     params: z.object({ id: ServiceRequestId }),
     body: z.object({ reason: optionalText(limits.reason) }),
     returns: z.void(),
-    status: 204,
     errors: ["serviceRequest.notFound", "serviceRequest.closed", "quote.exists"],
     uses: ["db.write"],
-    invalidates: ["requests", "quotes"],
     rate: defaultRate,
   },
   cancel: {
-    method: "POST",
-    path: "/api/service-requests/{id}/cancel",
     summary: "Its customer takes a request back that nobody has accepted.",
     allow: "signedIn",
     params: z.object({ id: ServiceRequestId }),
@@ -114,8 +90,6 @@ export const requests = defineEndpoints("requests", {
     rate: defaultRate,
   },
   setQuestions: {
-    method: "PUT",
-    path: "/api/service-requests/{id}/questions",
     summary: "Its customer takes questions of handymen about an open request, or takes none.",
     allow: "signedIn",
     params: z.object({ id: ServiceRequestId }),
@@ -123,7 +97,6 @@ export const requests = defineEndpoints("requests", {
     returns: ServiceRequestView,
     errors: ["serviceRequest.notFound", "auth.forbidden", "serviceRequest.closed"],
     uses: ["db.write"],
-    invalidates: ["requests", "conversations"],
     rate: defaultRate,
   },
 });

@@ -3,37 +3,29 @@ import { defineEndpoints } from "../endpoint.ts";
 import { ReviewId } from "../ids.ts";
 import { DAY_MS, SECOND_MS } from "../time.ts";
 import { NewReviewReport } from "./report.ts";
+import { reviewsRoutes } from "./routes.ts";
 import { NewReview, WrittenReview } from "./schema.ts";
 
-export const reviews = defineEndpoints("reviews", {
+export const reviews = defineEndpoints(reviewsRoutes, {
   create: {
-    method: "POST",
-    path: "/api/reviews",
     summary:
       "Somebody says what they think of a handyman's work; a completed job between the two verifies it. Contact details in it are masked.",
     allow: "signedIn",
     body: NewReview,
     returns: WrittenReview,
-    status: 201,
     errors: ["handyman.notFound", "job.notFound", "job.illegalMove", "review.self", "review.repeated"],
     uses: ["db.write"],
-    idempotent: "stored",
-    invalidates: ["reviews", "handymen", "jobs"],
     rate: { limit: 20, perSeconds: 3600 },
   },
   report: {
-    method: "PUT",
-    path: "/api/reviews/{id}/report",
     summary:
       "Reports to the administrators that somebody else's review breaks a published rule; once, a repeated report changes nothing.",
     allow: "signedIn",
     params: z.object({ id: ReviewId }),
     body: NewReviewReport,
     returns: z.object({}),
-    status: 204,
     errors: ["review.notFound", "review.reportOwn", "review.hidden", "conflict.busy"],
     uses: ["db.write"],
-    invalidates: [],
     rate: { limit: 10, perSeconds: DAY_MS / SECOND_MS },
   },
 });

@@ -3,6 +3,7 @@ import { ServiceCategory } from "../categories.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { ZipCode } from "../text.ts";
+import { sessionRoutes } from "./routes.ts";
 import { CurrentUser, UserChange } from "./schema.ts";
 
 const Redirect = z.object({ location: z.string() });
@@ -17,57 +18,42 @@ const SignInQuery = z.object({
   zipCode: ZipCode.optional().catch(undefined),
 });
 
-export const session = defineEndpoints("session", {
+export const session = defineEndpoints(sessionRoutes, {
   login: {
-    method: "GET",
-    path: "/api/login",
     summary: "Leads the browser to the sign-in page, or to a new account, and from there to the form of a request.",
     allow: "public",
     query: SignInQuery,
     returns: Redirect,
-    status: 302,
     errors: [],
     uses: [],
   },
   logout: {
-    method: "GET",
-    path: "/api/logout",
     summary: "Ends the session, clears its cookie and leads the browser home.",
     allow: "public",
     returns: Redirect,
-    status: 302,
     errors: [],
     uses: ["db.write"],
   },
   endAll: {
-    method: "POST",
-    path: "/api/session/end-all",
     summary: "Ends every session of the caller, on every device, this one included.",
     allow: "signedIn",
     inactive: true,
     returns: z.void(),
-    status: 204,
     errors: [],
     uses: ["db.write"],
-    invalidates: [],
     rate: { limit: 10, perSeconds: 60 },
   },
   create: {
-    method: "POST",
-    path: "/api/session",
     summary: "Exchanges a fresh id token of the user pool, once, for a session cookie.",
     allow: "public",
     body: z.object({ idToken: z.string().min(1).max(8000), language: z.enum(languages).optional().catch(undefined) }),
     returns: z.void(),
-    status: 204,
     errors: ["auth.tokenRefused", "auth.emailTaken", "auth.unavailable"],
     uses: ["db.write", "users"],
     // An office or a carrier shares one address among many people; guessing tokens would need far more calls.
     rate: defaultRate,
   },
   user: {
-    method: "GET",
-    path: "/api/auth/user",
     summary: "The signed-in user.",
     allow: "signedIn",
     inactive: true,
@@ -77,16 +63,12 @@ export const session = defineEndpoints("session", {
     uses: ["db.write"],
   },
   update: {
-    method: "PATCH",
-    path: "/api/auth/user",
     summary: "Changes the caller's own name, picture or language; what is left out stays.",
     allow: "signedIn",
     body: UserChange,
     returns: CurrentUser,
     errors: ["upload.addressRefused"],
     uses: ["db.write"],
-    // A handyman's profile shows name and picture as well.
-    invalidates: ["session", "handymen"],
     rate: defaultRate,
   },
 });

@@ -6,6 +6,7 @@ import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
 import { imageClaim } from "./image-claim.ts";
 import { imageWidths } from "./media-path.ts";
+import { uploadsRoutes } from "./routes.ts";
 import { ImageType } from "./schema.ts";
 
 /** S3's limit. */
@@ -31,10 +32,8 @@ const FileAnswer = z.object({
 });
 const KeyQuery = z.object({ key: z.string().max(300) });
 
-export const uploads = defineEndpoints("uploads", {
+export const uploads = defineEndpoints(uploadsRoutes, {
   create: {
-    method: "POST",
-    path: "/api/objects/upload",
     summary: "A pre-signed address to which the caller may PUT one file.",
     allow: "signedIn",
     body: z
@@ -49,8 +48,6 @@ export const uploads = defineEndpoints("uploads", {
     rate: { limit: 120, perSeconds: 3600 },
   },
   parameters: {
-    method: "GET",
-    path: "/api/s3/params",
     summary: "The same for the uploader's own protocol: how and where one file may be PUT.",
     allow: "signedIn",
     query: z.object({ type: ImageType.optional() }),
@@ -65,8 +62,6 @@ export const uploads = defineEndpoints("uploads", {
     rate: { limit: 120, perSeconds: 3600 },
   },
   credentials: {
-    method: "GET",
-    path: "/api/s3/sts",
     summary: "Not offered: nobody gets credentials of the bucket, not even for a while.",
     allow: "signedIn",
     returns: z.object({}),
@@ -74,8 +69,6 @@ export const uploads = defineEndpoints("uploads", {
     uses: ["db.read"],
   },
   openParts: {
-    method: "POST",
-    path: "/api/s3/multipart",
     summary: "Begins an upload in parts.",
     allow: "signedIn",
     body: z.object({ type: ImageType.optional() }),
@@ -85,8 +78,6 @@ export const uploads = defineEndpoints("uploads", {
     rate: { limit: 120, perSeconds: 3600 },
   },
   listParts: {
-    method: "GET",
-    path: "/api/s3/multipart/{uploadId}",
     summary: "The parts that have arrived, as S3 names their fields.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId }),
@@ -96,8 +87,6 @@ export const uploads = defineEndpoints("uploads", {
     uses: ["db.read", "files.receive"],
   },
   signPart: {
-    method: "GET",
-    path: "/api/s3/multipart/{uploadId}/{partNumber}",
     summary: "A pre-signed address to which one part may be PUT.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId, partNumber: PartNumber }),
@@ -108,8 +97,6 @@ export const uploads = defineEndpoints("uploads", {
     rate: { limit: 600, perSeconds: 60 },
   },
   completeParts: {
-    method: "POST",
-    path: "/api/s3/multipart/{uploadId}/complete",
     summary: "Puts the parts together; the address may then be claimed as any other.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId }),
@@ -127,8 +114,6 @@ export const uploads = defineEndpoints("uploads", {
     rate: defaultRate,
   },
   abortParts: {
-    method: "DELETE",
-    path: "/api/s3/multipart/{uploadId}",
     summary: "Throws the parts away.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId }),
@@ -140,17 +125,13 @@ export const uploads = defineEndpoints("uploads", {
   },
   claimServiceImage: {
     ...imageClaim,
-    path: "/api/service-images",
     summary: "Checks an uploaded picture and binds it to the caller, for a service request.",
   },
   claimMessageImage: {
     ...imageClaim,
-    path: "/api/message-images",
     summary: "Checks an uploaded picture and binds it to the caller, for a message of a conversation.",
   },
   showImage: {
-    method: "GET",
-    path: "/api/images/{id}",
     summary:
       "A photo of a request or message for a reader who may see it; until its sizes are made, its owner is led to the original.",
     allow: "signedIn",

@@ -3,25 +3,20 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { VerificationId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { imageErrors } from "../uploads/schema.ts";
+import { verificationsRoutes } from "./routes.ts";
 import { NewVerification, VerificationView } from "./schema.ts";
 
-export const verifications = defineEndpoints("verifications", {
+export const verifications = defineEndpoints(verificationsRoutes, {
   submit: {
-    method: "POST",
-    path: "/api/verifications",
     summary: "Hands in an uploaded document for one check; one of each type may wait at a time.",
     allow: ["handyman"],
     body: NewVerification,
     returns: VerificationView,
-    status: 201,
     errors: ["verification.waiting", ...imageErrors],
     uses: ["db.write", "files.write"],
-    idempotent: "stored",
     rate: { limit: 20, perSeconds: 3600 },
   },
   list: {
-    method: "GET",
-    path: "/api/verifications",
     summary: "The caller's own verifications in every state, newest first.",
     allow: ["handyman"],
     query: PageQuery,
@@ -30,13 +25,10 @@ export const verifications = defineEndpoints("verifications", {
     uses: ["db.read"],
   },
   document: {
-    method: "GET",
-    path: "/api/verifications/{id}/document",
     summary: "Leads its owner or an administrator to a document, for five minutes; an administrator's look is kept.",
     allow: ["handyman", "admin"],
     params: z.object({ id: VerificationId }),
     returns: z.object({ location: z.string() }),
-    status: 302,
     errors: ["verification.notFound"],
     uses: ["db.write", "files.presignGet"],
     rate: defaultRate,

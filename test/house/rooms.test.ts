@@ -109,6 +109,9 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
 /** Money code that the local stack must not import, because it is tested against it. */
 const moneyCode = /^shared\/(money\.ts|price\.ts|payments\/)/;
 
+/** What browsers would load with every schema of the domain. */
+const contractCode = /^shared\/([\w-]+\/)?[\w-]*(contract|endpoints)\.ts$/;
+
 const isException = (file: string, to: string) => exceptions.some((each) => each.from.test(file) && each.to === to);
 
 function isAllowed(file: string, { to, isType }: Import): boolean {
@@ -116,6 +119,7 @@ function isAllowed(file: string, { to, isType }: Import): boolean {
   if (!room) return false;
   if (!/^(shared|functions|infra|web|test)\//.test(to)) return room.packages.test(to);
   if (file.startsWith("infra/local/") && moneyCode.test(to)) return false;
+  if (file.startsWith("web/src/") && contractCode.test(to)) return isType;
   const mayImport = [...room.mayImport, ...(isType ? (room.types ?? []) : [])];
   return mayImport.some((each) => patterns[each]?.test(to) ?? to.startsWith(each));
 }
@@ -212,6 +216,7 @@ describe("this test", () => {
     ["web/src/i18n/i18n.ts", 'import { send } from "../api/send.ts";'],
     ["web/src/features/customer/home.tsx", 'import { TopBar } from "../../shell/top-bar.tsx";'],
     ["web/src/features/customer/home.tsx", 'import { readFile } from "node:fs";'],
+    ["web/src/api/send.ts", 'import { jobs } from "../../../shared/jobs/contract.ts";'],
     ["web/src/api/send.ts", 'import * as table from "../../../functions/runtime/table.ts";'],
     ["tools/x.ts", 'import * as z from "zod";'],
   ])("finds a wrong import planted in %s: %s", (file, text) => {

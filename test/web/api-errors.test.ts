@@ -1,21 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from "vitest";
-import * as z from "zod";
-import { defineEndpoints } from "../../shared/endpoint.ts";
+import { defineRoutes } from "../../shared/route.ts";
 import { ApiError, isUnauthorized } from "../../web/src/api/problem.ts";
 import { send } from "../../web/src/api/send.ts";
 
-const { ping } = defineEndpoints("demo", {
-  ping: {
-    method: "GET",
-    path: "/api/ping",
-    summary: "Something to call.",
-    allow: "public",
-    returns: z.object({}),
-    errors: [],
-    uses: [],
-  },
-});
+const { ping } = defineRoutes("demo", { ping: { method: "GET", path: "/api/ping" } });
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,6 +9,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { query } from "../../web/src/api/client.ts";
+import { jobs as jobCalls } from "../../web/src/api/endpoints.ts";
 import AppointmentCard from "../../web/src/features/appointments/appointment-card.tsx";
 import { ana, hank, jobView } from "../support/makers/views.ts";
 import { customerHome, headings } from "../support/pages/customer-home.tsx";
@@ -43,7 +44,7 @@ const asHank = ana({ id: hank().id });
 let job: JobView;
 
 function Card() {
-  const { data } = useQuery(query(jobs.get, { params: { jobId: job.id } }));
+  const { data } = useQuery(query(jobCalls.get, { params: { jobId: job.id } }));
   return data ? <AppointmentCard job={data} /> : null;
 }
 

@@ -3,6 +3,7 @@ import { waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { closeConnection, type Reply } from "../../infra/local/http.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
+import { uploads as uploadCalls } from "../../web/src/api/endpoints.ts";
 import { send } from "../../web/src/api/send.ts";
 import type { UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
@@ -63,7 +64,7 @@ describe("a photo", () => {
 
   test("R-139 can be paused, is not sent meanwhile, and continues when resumed", async () => {
     const gate = Promise.withResolvers<void>();
-    start({ sign: (request) => gate.promise.then(() => send(uploads.create, request)) });
+    start({ sign: (request) => gate.promise.then(() => send(uploadCalls.create, request)) });
     kit.uploader.add([picture("tap.png")]);
     await stateIs("uploading");
     kit.uploader.pauseOrResume(idOfOnly());
@@ -95,7 +96,7 @@ describe("a photo", () => {
 
   test("R-139 removed during the upload is neither claimed nor reported", async () => {
     const gate = Promise.withResolvers<void>();
-    start({ sign: (request) => gate.promise.then(() => send(uploads.create, request)) });
+    start({ sign: (request) => gate.promise.then(() => send(uploadCalls.create, request)) });
     kit.uploader.add([picture("tap.png"), picture("sink.png")]);
     await stateIs("uploading", "uploading");
     kit.uploader.remove(idOfOnly());

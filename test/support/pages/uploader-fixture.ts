@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { closeConnection, listen, type Reply } from "../../../infra/local/http.ts";
-import { uploads } from "../../../shared/uploads/contract.ts";
+import { uploads } from "../../../web/src/api/endpoints.ts";
 import { send } from "../../../web/src/api/send.ts";
 import {
   createUploader,

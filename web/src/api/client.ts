@@ -1,5 +1,6 @@
 import { MutationCache, mutationOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import type { EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import type { Callable } from "./endpoints.ts";
 import { refetchChanged, rememberWrite, type WriteMeta } from "./own-writes.ts";
 import { ApiError, isAlreadySent, isUnauthorized } from "./problem.ts";
 import { type Options, send } from "./send.ts";
@@ -16,21 +17,21 @@ declare module "@tanstack/react-query" {
 }
 
 /** The query key [domain, name, request]: a whole domain can be invalidated by its first element. */
-export const queryKeyOf = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S>) => [
+export const queryKeyOf = <S extends EndpointSpec>(endpoint: Callable<S>, request: Request<S>) => [
   endpoint.domain,
   endpoint.name,
   request,
 ];
 
 /** Query options of a reading endpoint. */
-export const query = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S>) =>
+export const query = <S extends EndpointSpec>(endpoint: Callable<S>, request: Request<S>) =>
   queryOptions<Output<S>>({
     queryKey: queryKeyOf(endpoint, request),
     queryFn: ({ signal }) => send(endpoint, request, { signal }),
   });
 
 /** Mutation options of a changing endpoint; on success it invalidates the domains of `endpoint.invalidates`. */
-export const mutation = <S extends EndpointSpec>(endpoint: Endpoint<S>, options: Options = {}) =>
+export const mutation = <S extends EndpointSpec>(endpoint: Callable<S>, options: Options = {}) =>
   mutationOptions<Output<S>, Error, Request<S>>({
     mutationFn: (request) => send(endpoint, request, options),
     meta: {

@@ -1,6 +1,7 @@
-import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import type { EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
 import { i18n } from "../i18n/i18n.ts";
 import { forgetEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
+import type { Callable } from "./endpoints.ts";
 import { ApiError } from "./problem.ts";
 
 type RequestParts = {
@@ -20,7 +21,7 @@ function urlOf(path: string, { params = {}, query = {} }: RequestParts): string 
 
 /** Fetches with the session cookie and the current language; throws an `ApiError` for every status that is not 2xx. */
 async function request(
-  { method, path }: EndpointSpec,
+  { method, path }: Callable,
   parts: RequestParts,
   { idempotencyKey, signal }: Options,
 ): Promise<Response> {
@@ -47,7 +48,7 @@ async function request(
 
 /** Calls an endpoint by its contract entry. The response is not parsed here: the server validated it with the same schema. */
 export async function send<S extends EndpointSpec>(
-  endpoint: Endpoint<S>,
+  endpoint: Callable<S>,
   parts: Request<S>,
   options: Options = {},
 ): Promise<Output<S>> {
@@ -64,7 +65,7 @@ export type ListPage<T> = {
 
 /** Calls a list endpoint; `cursor` is that of the next page, from the Link header. */
 export async function sendPage<S extends EndpointSpec>(
-  endpoint: Endpoint<S>,
+  endpoint: Callable<S>,
   parts: Request<S>,
   options: Options = {},
 ): Promise<ListPage<Output<S>>> {
@@ -73,7 +74,7 @@ export async function sendPage<S extends EndpointSpec>(
 
 /** The same with a `since` among the parts: undefined when the list is still the one that it came with. */
 export async function pollPage<S extends EndpointSpec & { readonly mayBeUnchanged: true }>(
-  endpoint: Endpoint<S>,
+  endpoint: Callable<S>,
   parts: Request<S>,
   options: Options = {},
 ): Promise<ListPage<Output<S>> | undefined> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createPath, Route, Routes, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { jobs } from "../../../shared/jobs/contract.ts";
 import { query } from "../api/client.ts";
+import { jobs } from "../api/endpoints.ts";
 import { useQuery } from "../api/use-query.ts";
 import { CustomerJobTickets } from "../features/dashboards/customer/customer-job-tickets.tsx";
 import { DetailUrlPanels } from "../features/dashboards/customer/detail-url-panels.tsx";

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import type { EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import type { Callable } from "../api/endpoints.ts";
 import { refetchChanged } from "../api/own-writes.ts";
 import { isAlreadySent, isNoLongerPossible, isUnauthorized, messageOf } from "../api/problem.ts";
 import { send as sendRequest } from "../api/send.ts";
@@ -55,7 +56,7 @@ type SuccessText<S extends EndpointSpec> = string | ((answer: Output<S>) => stri
  * `renewKey` is for a form whose changed values are another request.
  */
 export function useEndpointMutation<S extends EndpointSpec>(
-  endpoint: Endpoint<S>,
+  endpoint: Callable<S>,
   options: EndpointMutationOptions<S>,
 ) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Endpoint } from "../../../../shared/endpoint.ts";
 import type { PageRequest } from "../../../../shared/page.ts";
+import type { Callable } from "../../api/endpoints.ts";
 import { withOwnWrites } from "../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../api/paged-query.ts";
 import type { ListPage, Options } from "../../api/send.ts";
@@ -12,7 +12,7 @@ const PER_PAGE = 20;
  * just written.
  */
 export function useQueue<Item extends { readonly id: string }>(
-  { domain, name }: Pick<Endpoint, "domain" | "name">,
+  { domain, name }: Pick<Callable, "domain" | "name">,
   fetchPage: (query: PageRequest, options: Options) => Promise<ListPage<Item[]>>,
   contains?: (item: Item, client: QueryClient) => boolean,
 ) {

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { appointments } from "../../../../shared/appointments/contract.ts";
-import type { Endpoint, EndpointSpec } from "../../../../shared/endpoint.ts";
+import type { EndpointSpec } from "../../../../shared/endpoint.ts";
 import type { AppointmentAnswer, CheckIn, NoShowAnswer } from "../../../../shared/jobs/appointments/schema.ts";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { appointments, type Callable, jobs } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
@@ -13,7 +12,7 @@ type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
 type Refused = (text: string | undefined) => void;
 
 /** The mutation of an endpoint that returns the job. A refusal is told in place, beside what is new. */
-export function useAct<S extends JobSpec>(endpoint: Endpoint<S>, onRefused: Refused) {
+export function useAct<S extends JobSpec>(endpoint: Callable<S>, onRefused: Refused) {
   const { t } = useTranslation(["common", "appointments"]);
   const updateJob = useUpdateCachedJob();
   return useEndpointMutation(endpoint, {

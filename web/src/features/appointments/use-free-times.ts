@@ -5,10 +5,10 @@ import {
   type TimeWindow,
   upcomingSpans,
 } from "../../../../shared/agenda/windows.ts";
-import { appointments } from "../../../../shared/appointments/contract.ts";
 import { toInstant } from "../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../shared/time-zones.ts";
 import { query } from "../../api/client.ts";
+import { appointments } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 
 /** How many days the list shows at once: with hours round the clock, as many as one answer holds. */

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
-import { appointments } from "../../../../shared/appointments/contract.ts";
-import { quotes } from "../../../../shared/quotes/contract.ts";
 import type { Instant } from "../../../../shared/time.ts";
+import { appointments, quotes } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { send as sendRequest } from "../../api/send.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";

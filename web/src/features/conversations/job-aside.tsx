@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
-import { jobs } from "../../../../shared/jobs/contract.ts";
-import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
+import { jobs, requests } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";

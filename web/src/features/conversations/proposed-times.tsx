@@ -1,6 +1,6 @@
 import type { MessageView } from "../../../../shared/conversations/view.ts";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import { query } from "../../api/client.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { ProposalInConversation } from "../appointments/proposal-in-conversation.tsx";
 import { useOnStep } from "./use-on-step.ts";

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { conversations } from "../../../../shared/conversations/contract.ts";
-import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { query, queryKeyOf } from "../../api/client.ts";
+import { conversations, requests } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";

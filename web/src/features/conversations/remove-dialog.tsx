@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { nameOf } from "./names.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import { ReportReason } from "../../../../shared/conversations/input.ts";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";

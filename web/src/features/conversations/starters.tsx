@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
-import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
+import { requests } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./composer.module.css";

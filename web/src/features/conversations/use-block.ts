@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { nameOf } from "./names.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { uploads } from "../../../../shared/uploads/contract.ts";
 import { mutation } from "../../api/client.ts";
+import { uploads } from "../../api/endpoints.ts";
 import type { Claim } from "../uploads/use-uploader.ts";
 
 /** Claims an uploaded photo for a message. */

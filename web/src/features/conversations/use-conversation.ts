@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
 import { type ConversationId, partsOfConversationId } from "../../../../shared/ids.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { ApiError, codeOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";

@@ -1,7 +1,7 @@
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationRow } from "../../../../shared/conversations/view.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { pagedQuery, usePagedList } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
 import { mutation } from "../../api/client.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { isComplete, type Thread } from "./use-thread.ts";
 
 function subscribe(listener: () => void) {

@@ -1,9 +1,9 @@
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
+import { conversations, type SpecOf } from "../../api/endpoints.ts";
 import { type EndpointMutationOptions, useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useShowConversation } from "./use-block.ts";
 
-type Options = Pick<EndpointMutationOptions<typeof conversations.shareNumber>, "failure" | "onDone">;
+type Options = Pick<EndpointMutationOptions<SpecOf<typeof conversations.shareNumber>>, "failure" | "onDone">;
 
 /** Shows the reader's telephone number to the other side, or hides it again. */
 export function useNumber({ id }: ConversationView, options: Options) {

@@ -1,7 +1,6 @@
 import { notifyManager, useMutation, useQueryClient } from "@tanstack/react-query";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
-import { requests } from "../../../../shared/requests/contract.ts";
+import { conversations, requests } from "../../api/endpoints.ts";
 import { refetchChanged } from "../../api/own-writes.ts";
 import { isNoLongerPossible, reasonOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import type { MessagePage, MessageView } from "../../../../shared/conversations/view.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useIsOnline } from "../../ui/use-is-online.ts";

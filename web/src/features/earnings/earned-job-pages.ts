@@ -1,6 +1,6 @@
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { EarnedJobView } from "../../../../shared/handymen/earnings.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { pagedQuery, usePagedList } from "../../api/paged-query.ts";
 import { fetchAllPages, sendPage } from "../../api/send.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import { cents, percentOf } from "../../../../shared/money.ts";
 import { policy } from "../../../../shared/policy.ts";
 import { query } from "../../api/client.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";

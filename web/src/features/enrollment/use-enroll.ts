@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import { Enrollment } from "../../../../shared/handymen/enrollment.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { ApiError, codeOf, fieldErrorsOf, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyIfInProgress } from "../../ui/notify-error.ts";

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { requests } from "../../api/endpoints.ts";
 import { pagedQuery } from "../../api/paged-query.ts";
 import { type ListPage, type Options, pollPage } from "../../api/send.ts";
 import { ownJobs, withOwnRequests } from "../requests/with-own-requests.ts";

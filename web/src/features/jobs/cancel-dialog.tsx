@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import { type JobView, type ProposalSide, StatusChange } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
 import { usedLength } from "../../../../shared/text.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useLanguage } from "../../i18n/use-language.ts";

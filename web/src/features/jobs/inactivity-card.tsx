@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import { inactivityCancelAt } from "../../../../shared/jobs/inactivity.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";

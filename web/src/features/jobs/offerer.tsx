@@ -1,10 +1,10 @@
 import { BadgeCheck, Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { VerificationType } from "../../../../shared/verifications/schema.ts";
 import { query } from "../../api/client.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { profilePath } from "../../paths.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalAnswer, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { checkoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";

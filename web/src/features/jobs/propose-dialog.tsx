@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import { type JobView, NewProposal, type ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { centsOf, toDecimal } from "../../../../shared/money.ts";
 import type { ProposalKind } from "../../../../shared/proposal-kind.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";

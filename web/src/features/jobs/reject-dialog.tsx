@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useJobMutation } from "./use-job-mutation.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import { reworkRequestDeadline } from "../../../../shared/jobs/rework.ts";
 import { type JobView, NewRedo } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";

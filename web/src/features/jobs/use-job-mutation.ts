@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { Endpoint, EndpointSpec } from "../../../../shared/endpoint.ts";
+import type { EndpointSpec } from "../../../../shared/endpoint.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { Callable } from "../../api/endpoints.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "./use-update-cached-job.ts";
 
 type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
 
 /** The mutation of an endpoint that returns the job, with what all of them share: the cached job and the texts. */
-export function useJobMutation<S extends JobSpec>(endpoint: Endpoint<S>, onDone?: () => void) {
+export function useJobMutation<S extends JobSpec>(endpoint: Callable<S>, onDone?: () => void) {
   const { t } = useTranslation(["common", "jobs"]);
   return useEndpointMutation(endpoint, {
     onSuccess: useUpdateCachedJob(),

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { query } from "../../api/client.ts";
+import { jobs } from "../../api/endpoints.ts";
 import type { ListPage } from "../../api/send.ts";
 
 type Pages = InfiniteData<ListPage<JobView[]>>;

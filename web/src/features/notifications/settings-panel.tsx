@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { Preferences } from "../../../../shared/notifications/schema.ts";
 import { query } from "../../api/client.ts";
+import { notifications } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";

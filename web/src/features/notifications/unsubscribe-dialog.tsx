@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { notifications } from "../../../../shared/notifications/contract.ts";
+import { notifications } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../ui/button.tsx";

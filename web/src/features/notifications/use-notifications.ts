@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { mutation, query, queryKeyOf } from "../../api/client.ts";
+import { notifications } from "../../api/endpoints.ts";
 import { refetchChanged } from "../../api/own-writes.ts";
 import { pagedQuery } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { PreferenceChange, Preferences } from "../../../../shared/notifications/schema.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { notifications } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 

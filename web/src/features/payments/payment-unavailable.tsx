@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../shared/jobs/contract.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { refetchChanged } from "../../api/own-writes.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath, paths, receiptPath } from "../../paths.ts";

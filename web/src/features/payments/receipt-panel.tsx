@@ -1,8 +1,8 @@
 import { Download, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { payments } from "../../../../shared/payments/contract.ts";
 import { sheetOf } from "../../../../shared/payments/receipt-sheet.ts";
 import { query } from "../../api/client.ts";
+import { payments } from "../../api/endpoints.ts";
 import { ApiError, messageOf, requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useLanguage } from "../../i18n/use-language.ts";

@@ -1,8 +1,6 @@
 import type { PaymentIntent, Stripe } from "@stripe/stripe-js";
-import type { Output } from "../../../../shared/endpoint.ts";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { payments } from "../../../../shared/payments/contract.ts";
+import { jobs, type OutputOf, payments } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { loadStripe, orTimeout } from "./load-stripe.ts";
@@ -18,7 +16,7 @@ export type Checkout = {
   /** Stripe's client secret: never log or store it. */
   readonly clientSecret: string;
   /** Undefined when the payment is already made or processing. */
-  readonly intent?: Output<typeof payments.createIntent> | undefined;
+  readonly intent?: OutputOf<typeof payments.createIntent> | undefined;
   /** The intent of a redirect, or one that is still processing. */
   readonly existingIntent?: ExistingIntent | undefined;
 };

@@ -1,10 +1,9 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { payments } from "../../../../shared/payments/contract.ts";
 import { mutation, query } from "../../api/client.ts";
+import { jobs, payments } from "../../api/endpoints.ts";
 import { refetchChanged, rememberWrite } from "../../api/own-writes.ts";
 import { checkoutPath } from "../../paths.ts";
 import { useSingleFlight } from "../../ui/use-single-flight.ts";

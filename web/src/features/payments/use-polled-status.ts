@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../../shared/time.ts";
+import { jobs } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import type { Checkout } from "./use-checkout.ts";

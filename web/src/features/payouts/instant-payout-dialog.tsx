@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import { type Cents, toDecimal } from "../../../../shared/money.ts";
 import { instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";

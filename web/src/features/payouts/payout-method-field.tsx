@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";

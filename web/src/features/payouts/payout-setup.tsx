@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import { query } from "../../api/client.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { query } from "../../api/client.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 

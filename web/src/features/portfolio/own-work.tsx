@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { query } from "../../api/client.ts";
+import { portfolio } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
+import { portfolio } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notifyError } from "../../ui/notify-error.ts";

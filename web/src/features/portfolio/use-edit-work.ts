@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { NewPortfolioItem, type PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
+import { portfolio } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
 import { changedFields, draftFields } from "../../forms/changed-fields.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { mutation } from "../../api/client.ts";
+import { portfolio } from "../../api/endpoints.ts";
 import { permanentPhoto } from "../../forms/draft-photo.ts";
 import type { ToastInput } from "../../ui/notify.ts";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
-import { conversations } from "../../../../shared/conversations/contract.ts";
 import { query } from "../../api/client.ts";
+import { conversations } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";

@@ -1,5 +1,5 @@
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { pagedQuery } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";

@@ -1,4 +1,4 @@
-import { handymen } from "../../../../shared/handymen/contract.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 
 /** Loads a handyman's public profile, with one review; a chunk of its own, since few requests ask one handyman. */

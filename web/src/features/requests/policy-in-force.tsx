@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { appointments } from "../../../../shared/appointments/contract.ts";
 import { query } from "../../api/client.ts";
+import { appointments } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { KeptPlace } from "../../ui/kept-place.tsx";
 

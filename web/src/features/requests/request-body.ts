@@ -1,9 +1,8 @@
-import type { Request } from "../../../../shared/endpoint.ts";
-import type { requests } from "../../../../shared/requests/contract.ts";
+import type { RequestOf, requests } from "../../api/endpoints.ts";
 import { pathsOf } from "../../forms/draft-photo.ts";
 import { emptyRequest, type RequestDraft } from "./request-draft.ts";
 
-type Body = NonNullable<Request<typeof requests.create>["body"]>;
+type Body = NonNullable<RequestOf<typeof requests.create>["body"]>;
 
 /** What is sent: of hiring, invitation and wished times only what its customer has changed, and a price only to one handyman. */
 export function toRequestBody({ photos, hiring, maxQuotes, windows, isFlexible, ...draft }: RequestDraft): Body {

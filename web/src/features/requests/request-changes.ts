@@ -1,12 +1,11 @@
 import { upcomingWindows } from "../../../../shared/agenda/windows.ts";
-import type { Request } from "../../../../shared/endpoint.ts";
-import type { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { toInstant } from "../../../../shared/time.ts";
+import type { RequestOf, requests } from "../../api/endpoints.ts";
 import { pathsOf, permanentPhoto } from "../../forms/draft-photo.ts";
 import { RequestDraft } from "./request-draft.ts";
 
-type Changes = NonNullable<Request<typeof requests.update>["body"]>;
+type Changes = NonNullable<RequestOf<typeof requests.update>["body"]>;
 
 /** An open request as the values of its form; wished times that are over are none any more. */
 export const toEditDraft = (request: ServiceRequestView): RequestDraft =>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { requests } from "../../../../shared/requests/contract.ts";
 import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
+import { requests } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";

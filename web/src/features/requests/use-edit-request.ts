@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
+import { requests } from "../../api/endpoints.ts";
 import { refetchChanged } from "../../api/own-writes.ts";
 import { codeOf, fieldErrorsOf, messageOf } from "../../api/problem.ts";
 import { notifyError } from "../../ui/notify-error.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
+import { requests } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { permanentPhoto } from "../../forms/draft-photo.ts";
 import { RequestDraft } from "./request-draft.ts";

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { jobs, requests } from "../../api/endpoints.ts";
 import { ownWrites, withOwnWrites } from "../../api/own-writes.ts";
 import { type Options, send } from "../../api/send.ts";
 

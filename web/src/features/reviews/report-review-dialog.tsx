@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
-import { reviews } from "../../../../shared/reviews/contract.ts";
 import type { HidingReason, ReviewView } from "../../../../shared/reviews/schema.ts";
+import { handymen, reviews } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Remark, RemarkField } from "../../ui/remark-field.tsx";

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { saved } from "../../../../shared/saved/contract.ts";
 import type { SavedHandymanView } from "../../../../shared/saved/schema.ts";
 import { query } from "../../api/client.ts";
+import { saved } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { notify } from "../../ui/notify.ts";

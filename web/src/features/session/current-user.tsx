@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
-import { session } from "../../../../shared/session/contract.ts";
 import type { CurrentUser } from "../../../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { query } from "../../api/client.ts";
+import { session } from "../../api/endpoints.ts";
 import { useQuery } from "../../api/use-query.ts";
 
 /** Stale time of the current user. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { session } from "../../../../shared/session/contract.ts";
+import { session } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { draftKeysOf, setKeepDrafts } from "../../forms/drafts-at-sign-out.ts";
 import { logoutPath } from "../../paths.ts";

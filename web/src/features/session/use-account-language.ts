@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { session } from "../../../../shared/session/contract.ts";
 import type { CurrentUser } from "../../../../shared/session/schema.ts";
+import { session } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { chosenLanguage, i18n, showLanguage } from "../../i18n/i18n.ts";
 import { toLanguage } from "../../i18n/languages.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 

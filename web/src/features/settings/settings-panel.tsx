@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import { query } from "../../api/client.ts";
+import { handymen } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";

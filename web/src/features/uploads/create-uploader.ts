@@ -1,9 +1,8 @@
 import AwsS3 from "@uppy/aws-s3";
 import { Uppy } from "@uppy/core";
 import { isolateBidi } from "../../../../shared/bidi.ts";
-import type { Request } from "../../../../shared/endpoint.ts";
-import type { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
+import type { RequestOf, uploads } from "../../api/endpoints.ts";
 import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { type DraftPhoto, isExpired } from "../../forms/draft-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
@@ -19,7 +18,7 @@ export type UploaderOptions = {
   maxFiles: number;
   maxFileBytes: number;
   /** Requests a pre-signed PUT URL for one file. */
-  sign: (request: Request<typeof uploads.create>) => Promise<{ uploadURL: string }>;
+  sign: (request: RequestOf<typeof uploads.create>) => Promise<{ uploadURL: string }>;
   /** Claims an uploaded file for its owner by its URL without query; resolves to the path to store. */
   claim: (imageURL: string) => Promise<string>;
   onUploaded: () => void;

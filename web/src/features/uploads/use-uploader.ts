@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { limits } from "../../../../shared/limits.ts";
-import { uploads } from "../../../../shared/uploads/contract.ts";
 import { mutation } from "../../api/client.ts";
+import { uploads } from "../../api/endpoints.ts";
 import type { DraftPhoto } from "../../forms/draft-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
 import { notify, type ToastInput } from "../../ui/notify.ts";

@@ -1,5 +1,5 @@
-import { verifications } from "../../../../shared/verifications/contract.ts";
 import { queryKeyOf } from "../../api/client.ts";
+import { verifications } from "../../api/endpoints.ts";
 import { pagedQuery, usePagedList } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";
 

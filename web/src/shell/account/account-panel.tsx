@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { session } from "../../../../shared/session/contract.ts";
 import { PersonName } from "../../../../shared/session/schema.ts";
+import { session } from "../../api/endpoints.ts";
 import { PayoutSetup } from "../../features/payouts/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../../features/session/current-user.tsx";
 import { useSignOut } from "../../features/session/sign-out.tsx";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { appointments } from "../../../../shared/appointments/contract.ts";
-import { notifications } from "../../../../shared/notifications/contract.ts";
 import { query } from "../../api/client.ts";
+import { appointments, notifications } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { portfolio } from "../../../../shared/portfolio/contract.ts";
-import { session } from "../../../../shared/session/contract.ts";
-import { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
 import { mutation } from "../../api/client.ts";
+import { portfolio, session, uploads } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { currentUserQuery } from "../../features/session/current-user.tsx";
 import type { Refusal } from "../../forms/prepare-photo.ts";

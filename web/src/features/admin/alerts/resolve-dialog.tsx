@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import { type FraudAlertView, FraudResolution } from "../../../../../shared/admin/schema.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { Language } from "../../../../../shared/language.ts";
 import { mondayOf } from "../../../../../shared/matching/weeks.ts";
 import { addMs, DAY_MS, WEEK_MS } from "../../../../../shared/time.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";
 import { dateFormat } from "../../../i18n/date-format.ts";

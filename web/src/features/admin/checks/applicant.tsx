@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserFacts } from "../../../../../shared/admin/detail-schema.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { query } from "../../../api/client.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { useFormat } from "../../../i18n/use-language.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import { type Message, translate } from "../../../../../shared/messages.ts";
 import {
   Decision,
@@ -10,6 +9,7 @@ import {
   type VerificationTask,
 } from "../../../../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../../../../shared/verifications/standing.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import { type PaymentState, paymentStateOf } from "../../../../../shared/payments/payment-state.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { sendPage } from "../../../api/send.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { JobRecord, PaymentRecord, RecordRows, RequestRecord } from "../pages/record-rows.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
 import { limits } from "../../../../../shared/limits.ts";
 import { HidingReason } from "../../../../../shared/reviews/schema.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { admin } from "../../../../../shared/admin/contract.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { sendPage } from "../../../api/send.ts";
 import { ListContent } from "./list-content.tsx";
 import { filterIn, reviewFilter } from "./list-filter.ts";

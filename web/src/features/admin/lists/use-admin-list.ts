@@ -1,5 +1,5 @@
-import type { Endpoint } from "../../../../../shared/endpoint.ts";
 import type { PageRequest } from "../../../../../shared/page.ts";
+import type { Callable } from "../../../api/endpoints.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import type { ListPage, Options } from "../../../api/send.ts";
 
@@ -7,7 +7,7 @@ const PER_PAGE = 25;
 
 /** An administrators' list with its filter, page by page. The API reads its items strongly, so that own writes show. */
 export function useAdminList<Item, Filter extends object>(
-  { domain, name }: Pick<Endpoint, "domain" | "name">,
+  { domain, name }: Pick<Callable, "domain" | "name">,
   filter: Filter,
   fetchPage: (query: Filter & PageRequest, options: Options) => Promise<ListPage<Item[]>>,
 ) {

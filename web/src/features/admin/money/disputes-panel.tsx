@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { ownWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
-import { jobs } from "../../../../../shared/jobs/contract.ts";
+import { admin, jobs } from "../../../api/endpoints.ts";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { shortId } from "../../../../../shared/ids.ts";
-import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { query } from "../../../api/client.ts";
+import { admin, jobs } from "../../../api/endpoints.ts";
 import { ApiError } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { profilePath } from "../../../paths.ts";

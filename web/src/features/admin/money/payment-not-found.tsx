@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { query } from "../../../api/client.ts";
+import { jobs } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { ErrorCard } from "../../../ui/error-card.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
 import { type Cents, cents, centsOf, toDecimal, ZERO_CENTS } from "../../../../../shared/money.ts";
 import { Reason } from "../../../../../shared/verifications/schema.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftText, useSaveDialogDraft } from "../../../forms/dialog-draft.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { AmountInput } from "../../../ui/amount-input.tsx";

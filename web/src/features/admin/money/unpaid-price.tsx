@@ -1,6 +1,6 @@
-import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { query } from "../../../api/client.ts";
+import { jobs } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { JobPrice } from "../../dashboards/customer/job-price.tsx";
 import { ProposalHistory } from "../../jobs/proposal-history.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { NoteSubject, RequestDetail } from "../../../../../shared/admin/detail-schema.ts";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { JobId, ServiceRequestId } from "../../../../../shared/ids.ts";
 import { query } from "../../../api/client.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Section } from "../../../ui/section.tsx";
 import { QueryContent } from "../query-content.tsx";

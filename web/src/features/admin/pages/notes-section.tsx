@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import { type AdminNoteView, NewAdminNote, type NoteSubject } from "../../../../../shared/admin/detail-schema.ts";
 import { limits } from "../../../../../shared/limits.ts";
 import { type Message, translate } from "../../../../../shared/messages.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";

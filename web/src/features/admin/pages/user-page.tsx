@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserDetail } from "../../../../../shared/admin/detail-schema.ts";
 import { query } from "../../../api/client.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { profilePath } from "../../../paths.ts";

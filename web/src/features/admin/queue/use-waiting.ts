@@ -1,8 +1,8 @@
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
 import type { DisputeView, FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { waitingStatuses } from "../../../../../shared/verifications/machine.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { ownWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useQueue } from "../use-queue.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

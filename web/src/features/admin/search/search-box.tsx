@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import { limits } from "../../../../../shared/limits.ts";
 import { query } from "../../../api/client.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { ApiError } from "../../../api/problem.ts";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { JobOutcome, UserJob } from "../../../../../shared/admin/schema.ts";
 import { query } from "../../../api/client.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 
 type Outcome = JobOutcome["outcome"];

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserFilter } from "../../../../../shared/admin/schema.ts";
 import { queryKeyOf } from "../../../api/client.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { withOwnWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import { queryKeyOf } from "../../../api/client.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { withOwnWrites } from "../../../api/own-writes.ts";
 import { send } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";

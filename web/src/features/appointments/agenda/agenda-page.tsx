@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { appointments } from "../../../../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
 import { query } from "../../../api/client.ts";
+import { appointments } from "../../../api/endpoints.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useFormat } from "../../../i18n/use-language.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { appointments } from "../../../../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
 import { weekdays } from "../../../../../shared/session/schema.ts";
 import { query } from "../../../api/client.ts";
+import { appointments } from "../../../api/endpoints.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { hoursPath } from "../../../paths.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { appointments } from "../../../../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
 import { query } from "../../../api/client.ts";
+import { appointments } from "../../../api/endpoints.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { notifyError } from "../../../ui/notify-error.ts";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { requests } from "../../../../../shared/requests/contract.ts";
 import { queryKeyOf } from "../../../api/client.ts";
+import { jobs, requests } from "../../../api/endpoints.ts";
 import { refetchChanged, withOwnWrites } from "../../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";

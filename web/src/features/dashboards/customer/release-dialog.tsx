@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";

@@ -1,10 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Request } from "../../../../../shared/endpoint.ts";
-import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { queryKeyOf } from "../../../api/client.ts";
+import { jobs, type RequestOf } from "../../../api/endpoints.ts";
 import { withOwnWrites } from "../../../api/own-writes.ts";
 import { isNoLongerPossible } from "../../../api/problem.ts";
 import { fetchAllPages, sendPage } from "../../../api/send.ts";
@@ -24,7 +23,7 @@ const jobsQuery = queryOptions({
 });
 
 /** A status update in flight, shown optimistically. */
-type StatusUpdate = Request<typeof jobs.updateStatus>;
+type StatusUpdate = RequestOf<typeof jobs.updateStatus>;
 
 /** The handyman's jobs, their own orders, and the status updates they can make. */
 export function useJobs() {

@@ -1,6 +1,6 @@
-import { appointments } from "../../../../../shared/appointments/contract.ts";
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { query } from "../../../api/client.ts";
+import { appointments } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 
 /** The fee of cancelling now, where there may be one. `shown`: what the cancellation names; undefined until it is known. */

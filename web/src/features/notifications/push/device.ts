@@ -1,5 +1,5 @@
-import { notifications } from "../../../../../shared/notifications/contract.ts";
 import { type Config, readConfig } from "../../../api/config.ts";
+import { notifications } from "../../../api/endpoints.ts";
 import { send } from "../../../api/send.ts";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
 import { DEVICE_KEY } from "./device-key.ts";

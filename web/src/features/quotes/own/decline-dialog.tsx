@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../../shared/limits.ts";
-import { requests } from "../../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { usedLength } from "../../../../../shared/text.ts";
+import { requests } from "../../../api/endpoints.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";

@@ -1,10 +1,10 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { quotes } from "../../../../../shared/quotes/contract.ts";
 import { ownStateOf } from "../../../../../shared/quotes/lifecycle.ts";
 import { type OwnQuoteState, ownQuoteStates } from "../../../../../shared/quotes/schema.ts";
 import type { OwnQuoteView, QuoteView } from "../../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { query, queryKeyOf } from "../../../api/client.ts";
+import { quotes } from "../../../api/endpoints.ts";
 import { ownWrites } from "../../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { type ListPage, sendPage } from "../../../api/send.ts";

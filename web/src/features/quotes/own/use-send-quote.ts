@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { quotes } from "../../../../../shared/quotes/contract.ts";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import { quotes } from "../../../api/endpoints.ts";
 import { isNoLongerPossible, messageOf } from "../../../api/problem.ts";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
