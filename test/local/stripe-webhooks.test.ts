@@ -84,4 +84,23 @@ describe("D-31 webhooks", () => {
     expect(attempts).toHaveLength(4 + 6);
     await emulator.settled();
   });
+
+  test("go out 16 at a time, however many there are", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const answered = Promise.withResolvers<number>();
+    let deliveries = 0;
+    const { emulator } = await startStripeEmulator({
+      deliver: () => {
+        deliveries++;
+        return answered.promise;
+      },
+    });
+    const create = () => emulator.answer(stripeCall("/v1/payment_intents", { amount: "10500", currency: "usd" }));
+    await Promise.all(Array.from({ length: 100 }, create));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(deliveries).toBe(16);
+    answered.resolve(200);
+    await emulator.settled();
+    expect(deliveries).toBe(100);
+  });
 });

@@ -5,6 +5,12 @@ import type { StripeOptions } from "./stripe.ts";
 /** The delays before the first delivery, which comes after the API's response, and before each retry. */
 const RETRY_DELAYS_MS = [0, 200, 400, 800, 1600, 3200];
 
+/**
+ * Deliveries at the same time. Stripe sends hundreds at once, for which Lambda starts containers; here the threads of one function
+ * would answer all of them too late, and the retries would add to them.
+ */
+const MAX_DELIVERIES = 16;
+
 /** Delivers events until the product responds with 2xx. */
 export function createWebhooks({
   clock,
@@ -15,15 +21,25 @@ export function createWebhooks({
   onTaken,
 }: StripeOptions & { onTaken: () => void }) {
   const pending = new Set<Promise<void>>();
+  const lanes = Array.from({ length: MAX_DELIVERIES }, () => Promise.resolve(0));
+  let deliveries = 0;
   let heldEvents: StripeEvent[] | undefined;
 
-  async function deliverOnce(event: StripeEvent): Promise<number> {
+  async function deliverNow(event: StripeEvent): Promise<number> {
     const payload = JSON.stringify({ ...event, pending_webhooks: 1 });
     const timestamp = Math.floor(clock.now() / 1000);
     const known = event.account ? connectWebhookSecret : webhookSecret;
     const secret = misconfigurations?.has("webhookSecretWrong") ? `${known}_of_another_endpoint` : known;
     const hash = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
     return deliver(payload, `t=${timestamp},v1=${hash}`).catch(() => 0);
+  }
+
+  /** Resolves to the status of the response; 0 without one. */
+  function deliverOnce(event: StripeEvent): Promise<number> {
+    const lane = deliveries++ % MAX_DELIVERIES;
+    const delivery = (lanes[lane] ?? Promise.resolve(0)).then(() => deliverNow(event));
+    lanes[lane] = delivery;
+    return delivery;
   }
 
   async function deliverWithRetries(event: StripeEvent): Promise<void> {
