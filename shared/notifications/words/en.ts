@@ -1,4 +1,4 @@
-import type { NotificationTexts } from "../wording.ts";
+import type { NotificationTexts } from "../texts.ts";
 import { accounts } from "./accounts/en.ts";
 import { appointments } from "./appointments/en.ts";
 import { common } from "./common/en.ts";

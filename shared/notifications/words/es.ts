@@ -1,4 +1,4 @@
-import type { NotificationTexts } from "../wording.ts";
+import type { NotificationTexts } from "../texts.ts";
 import { accounts } from "./accounts/es.ts";
 import { appointments } from "./appointments/es.ts";
 import { common } from "./common/es.ts";

@@ -1,4 +1,4 @@
-import type { NotificationTexts } from "../wording.ts";
+import type { NotificationTexts } from "../texts.ts";
 import { accounts } from "./accounts/pt.ts";
 import { appointments } from "./appointments/pt.ts";
 import { common } from "./common/pt.ts";

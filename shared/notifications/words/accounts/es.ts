@@ -1,4 +1,4 @@
-import type { KindTexts } from "../../wording.ts";
+import type { KindTexts } from "../../texts.ts";
 import type { accounts as english } from "./en.ts";
 
 export const accounts: Record<keyof typeof english, KindTexts> = {

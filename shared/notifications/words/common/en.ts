@@ -1,4 +1,4 @@
-import type { NotificationTexts } from "../../wording.ts";
+import type { NotificationTexts } from "../../texts.ts";
 
 export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {

@@ -1,5 +1,5 @@
 import { policyWords } from "../../../policy-words.ts";
-import type { KindTexts } from "../../wording.ts";
+import type { KindTexts } from "../../texts.ts";
 import type { quotes as english } from "./en.ts";
 
 const policy = policyWords("pt");

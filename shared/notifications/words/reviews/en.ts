@@ -1,4 +1,4 @@
-import type { KindTexts } from "../../wording.ts";
+import type { KindTexts } from "../../texts.ts";
 
 export const reviews = {
   reviewAsked: {

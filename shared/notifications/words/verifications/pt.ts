@@ -1,4 +1,4 @@
-import type { KindTexts } from "../../wording.ts";
+import type { KindTexts } from "../../texts.ts";
 import type { verifications as english } from "./en.ts";
 
 export const verifications: Record<keyof typeof english, KindTexts> = {

@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./conversation.module.css";
+import type { LogActions } from "./log-actions.ts";
 import { MaskedNotice } from "./masked-notice.tsx";
 import { MessageText } from "./message-text.tsx";
 import { nameOf, shownNumber } from "./names.ts";
@@ -19,13 +20,6 @@ export type MessageItemProps = {
   /** The last one with masked contact details, which says why. */
   isMaskExplained: boolean;
   actions: LogActions;
-};
-
-/** What a message's buttons open, outside of the log: a dialog in a live region would be read out twice. */
-export type LogActions = {
-  readonly onRemove: (message: MessageView) => void;
-  readonly onReport: (message: MessageView) => void;
-  readonly onPhoto: (imageUrls: readonly string[], startIndex: number) => void;
 };
 
 const isRemovable = ({ removableUntil }: MessageView): boolean =>

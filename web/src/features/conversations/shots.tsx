@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Photo } from "../uploads/photo.tsx";
 import { photoAddress } from "../uploads/photo-address.ts";
-import type { LogActions } from "./message-item.tsx";
+import type { LogActions } from "./log-actions.ts";
 import styles from "./shots.module.css";
 
 export type ShotsProps = { imageUrls: readonly string[]; onPhoto: LogActions["onPhoto"] };

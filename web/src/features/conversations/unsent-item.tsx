@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./conversation.module.css";
 import type { UnsentMessage } from "./conversation-draft.ts";
-import type { LogActions } from "./message-item.tsx";
+import type { LogActions } from "./log-actions.ts";
 import { MessageText } from "./message-text.tsx";
 import { Shots } from "./shots.tsx";
 import type { Outgoing } from "./use-outgoing.ts";

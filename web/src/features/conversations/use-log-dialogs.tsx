@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
 import { PhotoLightbox } from "../uploads/photo-lightbox.tsx";
-import type { LogActions } from "./message-item.tsx";
+import type { LogActions } from "./log-actions.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 

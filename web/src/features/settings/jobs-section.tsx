@@ -5,15 +5,10 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SkillChips } from "../enrollment/skill-chips.tsx";
-import { JobsForm, toJobsChange, toJobsValues } from "./jobs-form.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { SkillList } from "./skill-list.tsx";
-import { useSettingsSection } from "./use-settings-section.ts";
+import { useJobs } from "./use-jobs.ts";
 import { WiderCategories } from "./wider-categories.tsx";
-
-const useJobs = (settings: SettingsView) =>
-  useSettingsSection({ name: "jobs", settings, schema: JobsForm, toValues: toJobsValues, toChange: toJobsChange });
-export type JobsState = ReturnType<typeof useJobs>;
 
 /** The trades with level and years of each, and the wider families. */
 export function JobsSection({ settings }: { settings: SettingsView }) {

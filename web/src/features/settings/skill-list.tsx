@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { skills } from "../../../../shared/categories.ts";
 import { Experience } from "../../../../shared/handymen/schema.ts";
 import type { JobsValues } from "./jobs-form.ts";
-import type { JobsState } from "./jobs-section.tsx";
 import styles from "./settings.module.css";
 import { SkillFields } from "./skill-fields.tsx";
+import type { JobsState } from "./use-jobs.ts";
 
 /** Level and years of each chosen skill, closed while nothing is said of any. */
 export function SkillList({ section, isOpen }: { section: JobsState; isOpen: boolean }) {

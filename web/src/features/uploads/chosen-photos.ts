@@ -1,14 +1,4 @@
-import type { Refusal } from "../../forms/prepare-photo.ts";
-import { chosenFile, type UploadFile } from "./upload.ts";
-
-export type ChosenPhoto = {
-  readonly id: string;
-  readonly file: File;
-  readonly state: "waiting" | "lacking" | "shrinking" | "refused";
-  readonly refusal?: Refusal | undefined;
-  /** Aborts its preparation. */
-  readonly abortController: AbortController;
-};
+import { type ChosenPhoto, chosenFile, type UploadFile } from "./upload.ts";
 
 export type ChosenPhotos = ReturnType<typeof createChosenPhotos>;
 

@@ -1,5 +1,6 @@
 import type { preparePhoto, Shrink } from "../../forms/prepare-photo.ts";
-import type { ChosenPhoto, ChosenPhotos } from "./chosen-photos.ts";
+import type { ChosenPhotos } from "./chosen-photos.ts";
+import type { ChosenPhoto } from "./upload.ts";
 
 type PhotoQueueOptions = {
   readonly shrink: Shrink | undefined;

@@ -2,7 +2,6 @@ import type { State, UppyFile } from "@uppy/core";
 import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { DraftPhoto } from "../../forms/draft-photo.ts";
 import type { Refusal } from "../../forms/prepare-photo.ts";
-import type { ChosenPhoto } from "./chosen-photos.ts";
 
 /** Our metadata of an Uppy file: the server's reason for a refusal, or why it is not sent. */
 export type UploadMeta = {
@@ -75,6 +74,16 @@ export const storedFile = ({ path, sentAt }: DraftPhoto): UploadFile => ({
   progress: { uploadStarted: sentAt, bytesUploaded: 0, bytesTotal: null, percentage: 100, uploadComplete: true },
   response: { status: 200, body: { objectPath: path } },
 });
+
+/** A photo that Uppy does not have yet. */
+export type ChosenPhoto = {
+  readonly id: string;
+  readonly file: File;
+  readonly state: "waiting" | "lacking" | "shrinking" | "refused";
+  readonly refusal?: Refusal | undefined;
+  /** Aborts its preparation. */
+  readonly abortController: AbortController;
+};
 
 /** A chosen photo as an Uppy file; in an error state when the library did not load. */
 export const chosenFile = ({ id, file: data, state, refusal }: ChosenPhoto): UploadFile => ({

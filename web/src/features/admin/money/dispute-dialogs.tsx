@@ -6,7 +6,7 @@ import { admin, jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { type Disputed, disputeMoneyStateOf } from "./dispute-section.tsx";
+import { type Disputed, disputeMoneyStateOf } from "./dispute-money.ts";
 
 type DialogProps = Disputed & { onClose: () => void };
 

@@ -1,30 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { partyOf } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
-import { isChargebackOpen } from "./charges.ts";
 import { EndDisputeDialog, ReleaseJobDialog } from "./dispute-dialogs.tsx";
+import { type Disputed, disputeMoneyStateOf } from "./dispute-money.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
-
-export type Disputed = {
-  job: JobView;
-  /** Undefined when no payment was started. */
-  money?: JobMoney | undefined;
-};
-
-/** State of a disputed job's money: `none` is unpaid, `back` is fully refunded, `bank` has an open chargeback. */
-export type DisputeMoneyState = "none" | "held" | "released" | "back" | "bank";
-
-export function disputeMoneyStateOf(money: JobMoney | undefined): DisputeMoneyState {
-  if (!money?.paidAt) return "none";
-  if (isChargebackOpen(money)) return "bank";
-  if (money.releaseStatus === "reversed") return "back";
-  return money.releaseStatus === "released" ? "released" : "held";
-}
 
 type OpenDialog = "release" | "refund" | "end";
 

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { ProposalHistory } from "../../jobs/proposal-history.tsx";
 import { JobDetails } from "../../requests/job-details.tsx";
-import { type Disputed, DisputeSection } from "./dispute-section.tsx";
+import type { Disputed } from "./dispute-money.ts";
+import { DisputeSection } from "./dispute-section.tsx";
 import { UnpaidPrice } from "./unpaid-price.tsx";
 
 /** A disputed job with its details and the administrator's decisions. */

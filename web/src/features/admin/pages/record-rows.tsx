@@ -10,7 +10,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { roleLabelKey } from "../users/role-label.ts";
-import { nameOf } from "../users/user-rows.tsx";
+import { nameOf } from "../users/user-name.ts";
 import styles from "./pages.module.css";
 
 /** The address of each kind of record, over the dashboard. */

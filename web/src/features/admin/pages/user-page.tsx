@@ -15,7 +15,7 @@ import { ListedReviews } from "../lists/listed-reviews.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { ActivationDialog } from "../users/activation-dialog.tsx";
 import { UserMenu } from "../users/user-menu.tsx";
-import { nameOf } from "../users/user-rows.tsx";
+import { nameOf } from "../users/user-name.ts";
 import { AlertList } from "./alert-list.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { NotesSection } from "./notes-section.tsx";

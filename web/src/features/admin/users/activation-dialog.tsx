@@ -7,7 +7,7 @@ import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";
-import { nameOf } from "./user-rows.tsx";
+import { nameOf } from "./user-name.ts";
 
 const words = {
   off: {

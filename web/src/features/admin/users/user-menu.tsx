@@ -4,7 +4,7 @@ import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "../pages/pages.module.css";
-import { nameOf } from "./user-rows.tsx";
+import { nameOf } from "./user-name.ts";
 
 /** What can be done about an account, out of the way of a slip; for one's own account nothing. */
 export function UserMenu({ user, onChange }: { user: UserRow; onChange: () => void }) {

@@ -8,10 +8,7 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import { ActivationDialog } from "./activation-dialog.tsx";
 import { roleLabelKey } from "./role-label.ts";
 import { UserMenu } from "./user-menu.tsx";
-
-/** A user's full name, else their email address. */
-export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || email;
+import { nameOf } from "./user-name.ts";
 
 /** Users, one per row; two lines each on a phone. */
 export function UserRows({ users }: { users: readonly UserRow[] }) {

@@ -1,19 +1,11 @@
-import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import type { OwnOrdersProps } from "./own-orders.tsx";
 
 const OwnOrders = lazyWithRetry(
   () => import("./own-orders.tsx"),
   ["appointments", "customer", "handyman", "jobs", "payments", "requests"],
 );
-
-export type OwnOrdersProps = {
-  /** The reader's jobs as a customer, newest first. */
-  jobs: readonly JobView[];
-  /** Their own requests, newest first. */
-  requests: readonly ServiceRequestView[];
-};
 
 /** Where a handyman's home lists what its reader ordered; loads nothing for somebody who ordered nothing. */
 export const OwnOrdersSlot = (props: OwnOrdersProps) => (

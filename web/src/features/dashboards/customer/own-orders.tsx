@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { paths } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -6,10 +8,16 @@ import { useNow } from "../../appointments/use-now.ts";
 import { shownStatusOf } from "../../requests/payment-state.ts";
 import { splitActiveAndRecent } from "./active-and-recent.ts";
 import { CustomerJobTicket } from "./customer-job-ticket.tsx";
-import type { OwnOrdersProps } from "./own-orders-slot.tsx";
 import { RecentTicket, recentStatusOf, recentTextOf } from "./recent-ticket.tsx";
 import { StatusList } from "./status-list.tsx";
 import { useCreatedRequestId } from "./use-created-request-id.ts";
+
+export type OwnOrdersProps = {
+  /** The reader's jobs as a customer, newest first. */
+  jobs: readonly JobView[];
+  /** Their own requests, newest first. */
+  requests: readonly ServiceRequestView[];
+};
 
 /** A handyman's own orders as a customer, unpaid first; nothing when there are none (D-34). */
 export default function OwnOrders({ jobs, requests }: OwnOrdersProps) {

@@ -15,16 +15,8 @@ import { InactivePartyNote } from "../../jobs/inactive-party-note.tsx";
 import { InactivityNote } from "../../jobs/inactivity-card.tsx";
 import { ReworkNote } from "../../jobs/rework-card.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
-import { NextStep } from "./next-step.tsx";
+import { type JobSteps, NextStep } from "./next-step.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
-
-/** Callbacks of a job's buttons. */
-export type JobSteps = {
-  readonly isMoving: (jobId: string) => boolean;
-  readonly onStart: (job: JobView) => void;
-  /** Opens the confirmation. */
-  readonly onComplete: (job: JobView) => void;
-};
 
 type ActiveJobProps = {
   job: JobView;

@@ -17,8 +17,8 @@ import { findListedQuote, useOwnQuote } from "../../quotes/own/own-quote-query.t
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { JobPanel as OrderedJobPanel } from "../customer/job-panel.tsx";
 import { RequestPanel as OwnRequestPanel } from "../customer/request-panel.tsx";
-import type { JobSteps } from "./active-job.tsx";
 import { JobPanel } from "./job-panel.tsx";
+import type { JobSteps } from "./next-step.tsx";
 import type { Jobs } from "./use-jobs.ts";
 
 export type DetailPanelsProps = {

@@ -8,9 +8,10 @@ import { requestIdOf } from "../../../api/problem.ts";
 import { ErrorCard } from "../../../ui/error-card.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { PayoutSetup } from "../../payouts/payout-setup.tsx";
-import { ActiveJob, type JobSteps } from "./active-job.tsx";
+import { ActiveJob } from "./active-job.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { JobPanel } from "./job-panel.tsx";
+import type { JobSteps } from "./next-step.tsx";
 import { useJobs } from "./use-jobs.ts";
 import "./handyman.css";
 

@@ -13,7 +13,7 @@ import { ProposalHistory } from "../../jobs/proposal-history.tsx";
 import { PriceLabel } from "../../jobs/unapproved-price.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/job-details.tsx";
-import type { JobSteps } from "./active-job.tsx";
+import type { JobSteps } from "./next-step.tsx";
 import { NextStep } from "./next-step.tsx";
 import { TransferNote } from "./transfer-note.tsx";
 

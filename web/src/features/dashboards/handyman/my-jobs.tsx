@@ -8,8 +8,9 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { TicketSkeletons } from "../../../ui/ticket-skeleton.tsx";
 import { OptimisticJob } from "../../feed/optimistic-job.tsx";
 import { useFocusFallback } from "../../feed/use-focus-fallback.ts";
-import { ActiveJob, type JobSteps } from "./active-job.tsx";
+import { ActiveJob } from "./active-job.tsx";
 import { CompletedJobs } from "./completed-jobs.tsx";
+import type { JobSteps } from "./next-step.tsx";
 import type { Jobs } from "./use-jobs.ts";
 import type { Workload } from "./workload.ts";
 

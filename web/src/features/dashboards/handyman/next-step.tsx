@@ -2,7 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useCanAct } from "../../jobs/use-can-act.ts";
-import type { JobSteps } from "./active-job.tsx";
+
+/** Callbacks of a job's buttons. */
+export type JobSteps = {
+  readonly isMoving: (jobId: string) => boolean;
+  readonly onStart: (job: JobView) => void;
+  /** Opens the confirmation. */
+  readonly onComplete: (job: JobView) => void;
+};
 
 /** The handyman's next action on a job; nothing once it is completed. */
 export function NextStep({ job, steps }: { job: JobView; steps: JobSteps }) {

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { useTimes } from "../../appointments/use-times.ts";
 import { AddressLines } from "../../requests/address-lines.tsx";
-import { ActiveJob, type JobSteps } from "./active-job.tsx";
+import { ActiveJob } from "./active-job.tsx";
+import type { JobSteps } from "./next-step.tsx";
 
 export type TodayJobsProps = { jobs: readonly JobView[]; steps: JobSteps };
 

@@ -4,7 +4,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { toInstant } from "../../../../../shared/time.ts";
 import type { Accepting } from "../../feed/use-accept.ts";
-import type { JobSteps } from "./active-job.tsx";
+import type { JobSteps } from "./next-step.tsx";
 import type { Jobs } from "./use-jobs.ts";
 
 /** The open dialog and its subject. */

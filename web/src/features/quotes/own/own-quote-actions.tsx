@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import type { OwnQuoteProps } from "./own-quote.tsx";
+import type { OwnQuoteProps } from "./own-quote-props.ts";
 import { conditionOf, openCounterOf } from "./quote-state.ts";
 import { type OwnAnswer, useAnswerQuote } from "./use-answer-quote.ts";
 

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { centsOf } from "../../../../../shared/money.ts";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
-import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { usePlaceTime } from "../../../i18n/use-place-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -10,14 +9,9 @@ import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Money } from "../../../ui/money.tsx";
 import styles from "./own-quote.module.css";
 import { OwnQuoteActions } from "./own-quote-actions.tsx";
+import type { OwnQuoteProps } from "./own-quote-props.ts";
 import { QuoteConditionText } from "./quote-condition-text.tsx";
 import { conditionOf, isOwnTurn, looks } from "./quote-state.ts";
-
-export type OwnQuoteProps = {
-  quote: QuoteView;
-  /** Undefined when its handyman does not see the request any more. */
-  request?: ServiceRequestView | undefined;
-};
 
 /** The handyman's quote in the panel of its request: where it stands, what can be done, what it says. */
 export function OwnQuote({ quote, request }: OwnQuoteProps) {

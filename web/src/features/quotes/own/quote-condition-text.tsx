@@ -4,7 +4,7 @@ import { isDeclined } from "../../../../../shared/quotes/lifecycle.ts";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import { isOpen } from "../../../../../shared/requests/status.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import type { OwnQuoteProps } from "./own-quote.tsx";
+import type { OwnQuoteProps } from "./own-quote-props.ts";
 import { conditionOf, openCounterOf } from "./quote-state.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
