@@ -25,14 +25,11 @@ const UserPage = lazyWithRetry(
   ["admin", "jobs", "lists", "moderation", "records", "verifications"],
 );
 
-const ListsPanel = lazyWithRetry(
-  () => import("./lists/lists-panel.tsx"),
-  ["admin", "jobs", "lists", "moderation", "records"],
-);
+const ListsPanel = lazyWithRetry(() => import("./lists/lists-panel.tsx"), ["admin", "lists", "moderation", "records"]);
 
-const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "jobs", "records"]);
+const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "records"]);
 
-const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "jobs", "moderation", "records"]);
+const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "moderation", "records"]);
 
 /** What administrators see below the details of a request or a job. */
 const caseAround = (kind: "request" | "job", id: string) => (
