@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { TableClient } from "../ops/promote.ts";
 import { settingsRoutes } from "../ops/settings-routes.ts";
+import type { TableClient } from "../ops/table-client.ts";
 import { type Handler, json } from "./http.ts";
 import type { Stack } from "./stack.ts";
 

@@ -1,4 +1,4 @@
-import { localTableClientAt } from "../ops/promote.ts";
+import { localTableClientAt } from "../ops/table-client.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { type Built, build } from "./build.ts";
 import { type ConnectedServices, connectServices, createFront } from "./connect.ts";

@@ -16,9 +16,12 @@ export function reasonOf(thrown: unknown): string {
   return `${name}: ${message}`;
 }
 
+/** Whether an error is one of the AWS SDK itself. */
+export const isOfSdk = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && ("$metadata" in thrown || thrown.name === "CredentialsProviderError");
+
 /** What a command prints about an error; one of the AWS SDK itself is explained. */
 export function messageOf(thrown: unknown): unknown {
-  if (!(thrown instanceof Error)) return thrown;
-  const isOfSdk = "$metadata" in thrown || thrown.name === "CredentialsProviderError";
-  return isOfSdk ? reasonOf(thrown) : thrown.message;
+  if (isOfSdk(thrown)) return reasonOf(thrown);
+  return thrown instanceof Error ? thrown.message : thrown;
 }

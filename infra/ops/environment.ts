@@ -1,10 +1,8 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { toStage } from "../stage.ts";
 import { readParameters } from "./parameters.ts";
-import { deployedTableClient, type TableClient } from "./promote.ts";
 import type { StripeAccess } from "./stripe-client.ts";
+import { deployedTableClient, localTableClientAt, type TableClient } from "./table-client.ts";
 
 /** What a command works on: a stage on AWS with the operator's own credentials, or the local stack. */
 export type OperatorEnvironment = {
@@ -40,10 +38,8 @@ export const localSecretKey = (apiBase: string): string =>
 /** The table and Stripe of the local stack at a port or address. */
 export async function localEnvironment(local: string): Promise<OperatorEnvironment> {
   const { dynamodb, stripe } = await fetchLocalStackInfo(local);
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const client = new DynamoDBClient({ region: "us-east-1", endpoint: dynamodb.endpoint, credentials });
-  const table = { document: DynamoDBDocumentClient.from(client), TableName: dynamodb.tableName };
-  return { table, stripe: { secretKey: localSecretKey(stripe.apiBase), apiBase: stripe.apiBase } };
+  const access = { secretKey: localSecretKey(stripe.apiBase), apiBase: stripe.apiBase };
+  return { table: localTableClientAt(dynamodb), stripe: access };
 }
 
 /** The table and Stripe of a deployed stage. */

@@ -1,7 +1,11 @@
-import { GetCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
+import { dynamodb } from "../../functions/adapters/dynamodb.ts";
+import { scan } from "../../functions/adapters/dynamodb-scan.ts";
+import { defineEntity } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { JobId } from "../../shared/ids.ts";
 import { Payment, Refund, TransferAttempt } from "../../shared/payments/schema.ts";
-import type { TableClient } from "./promote.ts";
+import type { TableClient } from "./table-client.ts";
 
 /** A ledger entry as stored, without the schema's rules: an unbalanced one must be readable to be reported. */
 const LedgerEntry = z.object({
@@ -49,78 +53,67 @@ export type JobMoneyRecords = {
   readonly unreadable: readonly string[];
 };
 
-type Items = readonly Record<string, unknown>[];
+/** Any item of a job's partition, unparsed: one that its schema refuses must be readable to be reported. */
+const storedItem = defineEntity({
+  type: "storedItem",
+  schema: z.looseObject({ entity: z.string(), sk: z.string() }),
+  // Objects of Stripe may name anything as their job.
+  key: ({ jobId }: { jobId: string }) => table.payment.key({ jobId: jobId as JobId }),
+});
+type StoredItem = z.output<typeof storedItem.schema>;
 
-/** Parses the items whose sort key has the prefix, and notes those that fail. */
-function parseItems<T>(items: Items, { prefix, schema, unreadable }: ParseOptions<T>): T[] {
-  const matching = items.filter(({ sk }) => String(sk).startsWith(prefix));
+/** Parses the items of an entity, and notes those that fail. */
+function parseItems<T>(items: readonly StoredItem[], { of, schema, unreadable }: ParseOptions<T>): T[] {
+  const matching = items.filter(({ entity }) => entity === of.type);
   return matching.flatMap((item) => {
     const parsed = schema.safeParse(item);
-    if (!parsed.success) unreadable.push(String(item.sk));
+    if (!parsed.success) unreadable.push(item.sk);
     return parsed.success ? [parsed.data] : [];
   });
 }
-type ParseOptions<T> = { readonly prefix: string; readonly schema: z.ZodType<T>; readonly unreadable: string[] };
+type ParseOptions<T> = {
+  readonly of: { readonly type: string };
+  readonly schema: z.ZodType<T>;
+  readonly unreadable: string[];
+};
 
 /** Reads the money records of one job, strongly consistent. */
-export async function readMoneyRecords({ document, TableName }: TableClient, jobId: string): Promise<JobMoneyRecords> {
-  const items: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
+export async function readMoneyRecords(client: TableClient, jobId: string): Promise<JobMoneyRecords> {
+  const db = dynamodb(client);
+  const { pk, sk: paymentSortKey } = storedItem.key({ jobId });
+  const items: StoredItem[] = [];
+  let after: string | undefined;
   do {
-    const page = await document.send(
-      new QueryCommand({
-        TableName,
-        ConsistentRead: true,
-        ExclusiveStartKey,
-        KeyConditionExpression: "pk = :pk",
-        ExpressionAttributeValues: { ":pk": `JOB#${jobId}` },
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+    const search = { pk, ascending: true, limit: 500, after };
+    const page = await db.query(storedItem, { ...search, sortKeyOf: ({ sk }) => sk });
+    items.push(...page.items);
+    after = page.cursor;
+  } while (after);
   const unreadable: string[] = [];
-  const payment = parseItems(items, { prefix: "PAYMENT", schema: StoredPayment, unreadable }).at(0);
-  const refunds = parseItems(items, { prefix: "REFUND#", schema: StoredRefund, unreadable });
-  const transfers = parseItems(items, { prefix: "TRANSFER#", schema: StoredTransfer, unreadable });
-  const ledger = parseItems(items, { prefix: "LEDGER#", schema: LedgerEntry, unreadable });
+  // The job's own, without those of supplements, whose figures it contains.
+  const ownPayment = items.filter(({ sk }) => sk === paymentSortKey);
+  const payment = parseItems(ownPayment, { of: table.payment, schema: StoredPayment, unreadable }).at(0);
+  const refunds = parseItems(items, { of: table.refund, schema: StoredRefund, unreadable });
+  const transfers = parseItems(items, { of: table.transfer, schema: StoredTransfer, unreadable });
+  const ledger = parseItems(items, { of: table.ledger, schema: LedgerEntry, unreadable });
   return { jobId, payment, refunds, transfers, ledger, unreadable };
 }
 
 /**
- * The jobs that have a payment or a ledger entry, page by page, by a Scan of the whole table, which no function of the
- * product may do: the ledger is in the jobs' partitions and on no index, so that a payment needs no second write. A job
- * may come twice.
+ * The jobs that have a payment or a ledger entry, page by page, by a Scan of the whole table: the ledger is in the jobs'
+ * partitions and on no index, so that a payment needs no second write. A job may come twice.
  */
-export async function* scanJobs({ document, TableName }: TableClient): AsyncGenerator<string[]> {
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
+export async function* scanJobs(client: TableClient): AsyncGenerator<string[]> {
   let lastJobId = "";
-  do {
-    const page = await document.send(
-      new ScanCommand({
-        TableName,
-        ConsistentRead: true,
-        ExclusiveStartKey,
-        FilterExpression: "begins_with(pk, :job) AND (sk = :payment OR begins_with(sk, :ledger))",
-        ExpressionAttributeValues: { ":job": "JOB#", ":payment": "PAYMENT", ":ledger": "LEDGER#" },
-        ProjectionExpression: "pk",
-      }),
-    );
-    const jobIds = new Set((page.Items ?? []).map(({ pk }) => String(pk).slice("JOB#".length)));
+  for await (const page of scan(client, [table.payment, table.ledger], ["jobId"])) {
+    const jobIds = new Set(page.map(({ jobId }) => String(jobId)));
     // Items of a partition are adjacent, but a page may end between them.
     jobIds.delete(lastJobId);
     lastJobId = [...jobIds].at(-1) ?? lastJobId;
     yield [...jobIds];
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  }
 }
 
 /** The job of a payment intent. */
-export async function findJobOfIntent(
-  { document, TableName }: TableClient,
-  intentId: string,
-): Promise<string | undefined> {
-  const Key = { pk: `INTENT#${intentId}`, sk: "INTENT" };
-  const { Item } = await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  return Item && String(Item.jobId);
-}
+export const findJobOfIntent = async (client: TableClient, intentId: string): Promise<string | undefined> =>
+  (await dynamodb(client).get(table.intent, { intentId }))?.jobId;

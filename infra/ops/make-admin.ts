@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { runCommand } from "./cli.ts";
-import { deployedTableClient, localTableClient, promoteToAdmin } from "./promote.ts";
+import { promoteToAdmin } from "./promote.ts";
+import { tableClientOf } from "./table-client.ts";
 
 // npm run make-admin -- EMAIL [--stage S | --local PORT]; without either, in the local stack at its default port.
 await runCommand(async (options) => {
@@ -13,8 +14,7 @@ await runCommand(async (options) => {
   if (!email?.includes("@") || others.length > 0 || (values.stage && values.local)) {
     throw new Error("Usage: npm run make-admin -- EMAIL [--stage STAGE | --local PORT]");
   }
-  const target = values.stage ? deployedTableClient(values.stage) : await localTableClient(values.local ?? "3000");
-  const endedSessions = await promoteToAdmin(target, email);
+  const endedSessions = await promoteToAdmin(await tableClientOf(values), email);
   console.log(`${email} is an administrator now. Sessions ended: ${endedSessions}.`);
   return true;
 });

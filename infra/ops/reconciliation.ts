@@ -9,9 +9,9 @@ import {
   movementFinding,
 } from "./job-checks.ts";
 import { findJobOfIntent, type JobMoneyRecords, readMoneyRecords, scanJobs } from "./job-money.ts";
-import type { TableClient } from "./promote.ts";
 import { findChargeId, findOwner, type ProviderBalance, readMovedCents, readProviderBalance } from "./provider-rows.ts";
 import { createStripeClient } from "./stripe-client.ts";
+import type { TableClient } from "./table-client.ts";
 
 /** How many jobs are read at a time. */
 const CONCURRENT_JOBS = 10;

@@ -1,15 +1,17 @@
 import { parseArgs } from "node:util";
-import { paginateScan, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { dynamodb } from "../../functions/adapters/dynamodb.ts";
+import { scan } from "../../functions/adapters/dynamodb-scan.ts";
+import { increase } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { deployedTableClient, localTableClient, type TableClient } from "./promote.ts";
+import { type TableClient, tableClientOf } from "./table-client.ts";
 
 const usage =
   "Usage: npm run outbox:send-again -- [--stage STAGE | --local PORT] (--id EVENT | --since INSTANT [--until INSTANT])";
-const OUTBOX = "OUTBOX";
 
 /**
- * Sends events of the outbox again: one, or all that happened within a time. A mark on an item makes it come by the stream once
- * more, and consumers recognize what they have handled. Prints how many there were.
+ * Sends events of the outbox again: one, or all that happened within a time. An item's next version makes it come by the stream
+ * once more, and consumers recognize what they have handled. Prints how many there were.
  */
 export async function sendAgain(options: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -23,12 +25,13 @@ export async function sendAgain(options: readonly string[]): Promise<boolean> {
     },
   });
   if ((values.stage && values.local) || Boolean(values.id) === Boolean(values.since)) throw new Error(usage);
-  const client = values.stage ? deployedTableClient(values.stage) : await localTableClient(values.local ?? "3000");
-  const keys = values.id
-    ? [`${OUTBOX}#${values.id}`]
-    : await keysWithin(client, { since: instantOf(values.since), until: instantOf(values.until) });
-  for (const pk of keys) await mark(client, pk);
-  console.log(`Events that are sent again: ${keys.length}.`);
+  const client = await tableClientOf(values);
+  const ids = values.id
+    ? [values.id]
+    : await idsWithin(client, { since: instantOf(values.since), until: instantOf(values.until) });
+  const db = dynamodb(client);
+  for (const id of ids) await db.transact([increase(table.outbox, { id }, { by: {} })]);
+  console.log(`Events that are sent again: ${ids.length}.`);
   return true;
 }
 
@@ -40,29 +43,11 @@ const instantOf = (text = ""): Instant => {
 
 type Span = { readonly since: Instant; readonly until: Instant };
 
-async function keysWithin({ document: client, TableName }: TableClient, { since, until }: Span): Promise<string[]> {
-  const pages = paginateScan(
-    { client },
-    {
-      TableName,
-      ConsistentRead: true,
-      FilterExpression: "sk = :outbox AND createdAt BETWEEN :since AND :until",
-      ExpressionAttributeValues: { ":outbox": OUTBOX, ":since": since, ":until": until },
-      ProjectionExpression: "pk",
-    },
-  );
-  const keys: string[] = [];
-  for await (const { Items = [] } of pages) keys.push(...Items.map(({ pk }) => String(pk)));
-  return keys;
+async function idsWithin(client: TableClient, { since, until }: Span): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const page of scan(client, [table.outbox], ["id", "createdAt"])) {
+    const found = page.filter(({ createdAt }) => since <= String(createdAt) && String(createdAt) <= until);
+    ids.push(...found.map(({ id }) => String(id)));
+  }
+  return ids;
 }
-
-const mark = ({ document, TableName }: TableClient, pk: string) =>
-  document.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk, sk: OUTBOX },
-      UpdateExpression: "SET sentAgainAt = :now",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":now": toInstant(new Date()) },
-    }),
-  );

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Command } from "./cli.ts";
-import { deployedTableClient, localTableClient } from "./promote.ts";
 import { changeSettings } from "./stage-settings.ts";
+import { tableClientOf } from "./table-client.ts";
 
 const usage = "Usage: npm run settings -- [--stage STAGE | --local PORT] [cancellationPolicy=none|standard]";
 
@@ -21,8 +21,7 @@ export const settings: Command = async (options) => {
   });
   const changes = readAssignments(positionals);
   if (!changes || (values.stage && values.local)) throw new Error(usage);
-  const target = values.stage ? deployedTableClient(values.stage) : await localTableClient(values.local ?? "3000");
-  const all = await changeSettings(target, changes).catch((thrown: unknown) => {
+  const all = await changeSettings(await tableClientOf(values), changes).catch((thrown: unknown) => {
     throw thrown instanceof Error && thrown.name === "ZodError" ? new Error(usage) : thrown;
   });
   for (const [name, value] of Object.entries(all)) console.log(`${name}=${value}`);

@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 import { executeCommand } from "../../infra/ops/cli.ts";
+import { readSettings } from "../../infra/ops/stage-settings.ts";
+import { localTableClientAt } from "../../infra/ops/table-client.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,4 +28,15 @@ test("a command at a table that is not there asks for the account, and any other
   expect(await printed("ResourceNotFoundException")).toMatch(/: says AWS\. Does AWS_PROFILE name the account/);
   expect(await printed("AccessDeniedException")).toBe("AccessDeniedException: says AWS");
   expect(await printed("Error", {})).toBe("says AWS");
+});
+
+test("a refusal of the table reaches the operator through the data layer, with the words of AWS", async () => {
+  const refusal = JSON.stringify({ __type: "x#ResourceNotFoundException", message: "says AWS" });
+  const server = createServer((_, response) => response.writeHead(400).end(refusal)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endpoint = `http://127.0.0.1:${Object(server.address()).port}`;
+  await expect(readSettings(localTableClientAt({ endpoint, tableName: "t" }))).rejects.toThrow(
+    "ResourceNotFoundException: says AWS. Does AWS_PROFILE name the account of this stage?",
+  );
+  server.close();
 });

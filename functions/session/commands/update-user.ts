@@ -16,7 +16,11 @@ type UserUpdate = {
 };
 
 /** Updates a user, retried after a conflict. */
-export function updateUser(app: WriteContext, id: UserId, { fields, also }: UserUpdate): Promise<User> {
+export function updateUser(
+  app: Pick<WriteContext, "now" | "db">,
+  id: UserId,
+  { fields, also }: UserUpdate,
+): Promise<User> {
   return retryOnConflict(async () => {
     const user = await findUser(app.db, id);
     if (!user) throw new AppError("auth.required");

@@ -3,7 +3,7 @@ import { skills } from "../../../shared/categories.ts";
 import { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { weekdays } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from "../../../shared/time.ts";
-import { localTableClient, promoteToAdmin } from "../../ops/promote.ts";
+import { localTableClientAt } from "../../ops/table-client.ts";
 import type { DemoStack } from "./api-client.ts";
 import demo from "./demo.json" with { type: "json" };
 import { type Activity, madeBefore, type Name, photoOf, type SeedContext, signIn } from "./seed-context.ts";
@@ -62,7 +62,13 @@ async function signUp(context: SeedContext, name: Name) {
   const form = { ...demo.enrollment, firstName, lastName, skills, availability: weekdays };
   if ("profile" in more) await visitor.call("POST", "/api/handyman/enroll", { ...form, ...more.profile });
   if ("settings" in more) await visitor.call("PATCH", "/api/handyman/profile", more.settings);
-  if ("isAdmin" in more) await promoteToAdmin(await localTableClient(new URL(context.stack.origin).port), email);
+  if ("isAdmin" in more) await promote(context, email);
+}
+
+async function promote({ stack }: SeedContext, email: string) {
+  // Loaded here: it needs every entity, and the local stack starts without them.
+  const { promoteToAdmin } = await import("../../ops/promote.ts");
+  await promoteToAdmin(localTableClientAt(stack.endpoints.dynamodb), email);
 }
 
 /** Signs the administrator in again, whose sessions are short. */

@@ -4,11 +4,16 @@ import {
   AdminDisableUserCommand,
   AdminSetUserPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { put } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { updateUser } from "../../../functions/session/commands/update-user.ts";
+import { findUser } from "../../../functions/stores/session.ts";
+import { UserId } from "../../../shared/ids.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { reasonOf } from "../aws-errors.ts";
 import { deactivateUser } from "../deactivation.ts";
-import { emailKey, type TableClient, userKey, userUpdate } from "../promote.ts";
+import { findUserId, operatorApp } from "../operator-app.ts";
+import type { TableClient } from "../table-client.ts";
 import { needed, type Run, SmokeFailure } from "./run.ts";
 
 /** Every account of the smoke test has an address that begins with it. */
@@ -52,26 +57,22 @@ export async function deactivateAccount({ target, made }: Run, { email }: Accoun
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-const accountKey = (account: string) => ({ pk: `ACCOUNT#${account}`, sk: "ACCOUNT" });
-
 /**
  * Gives a handyman of this run an onboarded connected account, as the product stores it. One that belongs to somebody
  * else than a former run's handyman is refused.
  */
-export async function linkPayoutAccount(table: TableClient, email: string, account: string): Promise<void> {
-  const { document, TableName } = table;
-  const read = async (Key: Record<string, string>) =>
-    (await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
-  const link = await read(accountKey(account));
-  const owner = link && (await read(userKey(link.userId)));
-  if (owner && !String(owner.email).startsWith(SMOKE_ADDRESS))
+export async function linkPayoutAccount(client: TableClient, email: string, account: string): Promise<void> {
+  const app = operatorApp(client);
+  const link = await app.db.get(table.payoutAccount, { account });
+  const owner = link && (await findUser(app.db, UserId.parse(link.userId)));
+  if (owner && !owner.email.startsWith(SMOKE_ADDRESS))
     throw new SmokeFailure(
       `${account} belongs to a handyman of this stage: give the smoke test an account of its own.`,
     );
-  const userId = String((await read(emailKey(email)))?.userId);
-  const at = toInstant(new Date());
-  const values = { ":account": account };
-  const Update = userUpdate({ TableName, userId, at, set: "stripeConnectAccountId = :account", values });
-  const Item = { ...accountKey(account), entity: "payoutAccount", v: 1, account, userId, createdAt: at, version: 1 };
-  await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put: { TableName, Item } }] }));
+  const userId = needed(await findUserId(app.db, email), "handyman");
+  const newLink = { account, userId, createdAt: toInstant(app.now()), version: 1 };
+  await updateUser(app, userId, {
+    fields: { stripeConnectAccountId: account },
+    also: async () => [put(table.payoutAccount, newLink)],
+  });
 }

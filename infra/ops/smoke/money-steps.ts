@@ -1,5 +1,7 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
+import { dynamodb } from "../../../functions/adapters/dynamodb.ts";
+import { findPayment } from "../../../functions/stores/payments.ts";
+import { JobId } from "../../../shared/ids.ts";
 import { explainUnbooked } from "./evidence.ts";
 import { customerOf } from "./job-steps.ts";
 import { needed, type Run, SmokeFailure, type Step, waitFor } from "./run.ts";
@@ -11,9 +13,6 @@ export const JobMoney = z.object({
   releaseStatus: z.string().optional(),
   refundedAmount: z.unknown().optional(),
 });
-/** The stored payment, as far as it tells whether the schedule has looked at the share. */
-const StoredPayment = z.object({ transferRetryAt: z.string().optional(), transferredCents: z.number().default(0) });
-
 /** The money of the completed job. */
 export const moneySteps: readonly Step[] = [
   { about: "the customer pays by test card", run: pay },
@@ -48,25 +47,20 @@ async function confirm(run: Run): Promise<undefined> {
   if (releaseStatus !== "released") throw new SmokeFailure(`The release of the payment stays at ${releaseStatus}.`);
 }
 
-async function readPayment({ target: { table }, made: { jobId } }: Run) {
-  const Key = { pk: `JOB#${jobId}`, sk: "PAYMENT" };
-  const get = new GetCommand({ TableName: table.TableName, Key, ConsistentRead: true });
-  return StoredPayment.parse((await table.document.send(get)).Item);
-}
-
 /** Without an onboarded account the schedule finds none, and looks again an hour later. */
 async function checkTransfer(run: Run): Promise<string> {
-  const { stage } = run.target;
+  const { stage, table } = run.target;
+  const jobId = JobId.parse(run.made.jobId);
   const taken = await waitFor(run, async () => {
-    const payment = await readPayment(run);
-    return payment.transferRetryAt || payment.transferredCents > 0 ? payment : undefined;
+    const payment = await findPayment(dynamodb(table), jobId);
+    return payment && (payment.transferRetryAt || payment.transferredCents > 0) ? payment : undefined;
   });
   if (!taken)
     throw new SmokeFailure(
       `The one-minute schedule did not take up the released share: look at the rule of homewright-${stage}-minute-work-due and at its log, and in the runbook under Schedule silent.`,
     );
   if (!run.account) return "waits for onboarding (--account acct_… names an onboarded one)";
-  const found = await run.stripe.transfers.list({ transfer_group: needed(run.made.jobId, "job"), limit: 1 });
+  const found = await run.stripe.transfers.list({ transfer_group: jobId, limit: 1 });
   const [transfer] = found.data;
   if (!transfer)
     throw new SmokeFailure(`Stripe lets ${run.account} receive no transfer: finish its onboarding, then run it again.`);

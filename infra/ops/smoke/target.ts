@@ -5,8 +5,8 @@ import { toStage } from "../../stage.ts";
 import { readDeployedSettings } from "../deployed-settings.ts";
 import { fetchLocalStackInfo, localSecretKey } from "../environment.ts";
 import { readParameters } from "../parameters.ts";
-import { deployedTableClient, localTableClientAt, type TableClient } from "../promote.ts";
 import { readSiteUrl } from "../stack-outputs.ts";
+import { deployedTableClient, localTableClientAt, type TableClient } from "../table-client.ts";
 
 /** What the smoke test goes against: a stage on AWS or the local stack, which differ in their addresses alone. */
 export type SmokeTarget = {

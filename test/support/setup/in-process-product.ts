@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { OperatorEnvironment } from "../../../infra/ops/environment.ts";
 import type { ControlTable } from "./stack-controls.ts";
 import type { StackInfo } from "./stack-info.ts";
@@ -7,7 +6,6 @@ import type { StackInfo } from "./stack-info.ts";
 export type InProcessProduct = {
   readonly info: StackInfo;
   readonly controls: ControlTable;
-  readonly document: DynamoDBDocumentClient;
   /** For clients of AWS's SDK that a test makes. */
   readonly requestHandler: Record<string, unknown>;
   /** What the commands of `infra/ops` work on. */

@@ -8,6 +8,7 @@ import {
   ScanCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
+import type { DocumentClient, TableClient } from "../../../functions/adapters/dynamodb-client.ts";
 import {
   duePartitions,
   type Item,
@@ -15,23 +16,22 @@ import {
   readItem,
   type Entity as Shelf,
 } from "../../../functions/runtime/data/db.ts";
-import type { TableClient } from "../../../infra/ops/promote.ts";
 import { inProcessProduct } from "./in-process-product.ts";
 import { stackInfo } from "./stack-info.ts";
 
 /** DynamoDB's limit of writes per batch. */
 const MOST_WRITES = 25;
 
-const documents = new Map<string, DynamoDBDocumentClient>();
+const documents = new Map<string, DocumentClient>();
 
 /** The stack's table as operators' commands take it. */
 export function tableClient(): TableClient {
-  const { endpoint, tableName: TableName } = stackInfo().dynamodb;
   const product = inProcessProduct();
-  if (product) return { document: product.document, TableName };
+  if (product) return product.operator.table;
+  const { endpoint, tableName } = stackInfo().dynamodb;
   const document = documents.get(endpoint) ?? connect(endpoint);
   documents.set(endpoint, document);
-  return { document, TableName };
+  return { client: () => document, tableName };
 }
 
 /** Direct access to the stack's table, to create what no endpoint creates and to inspect what was written. */
@@ -50,7 +50,8 @@ function connect(endpoint: string): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-function tableOf({ document, TableName: tableName }: TableClient) {
+function tableOf({ client, tableName }: TableClient) {
+  const document = client();
   async function writeAll(requests: readonly object[]): Promise<void> {
     for (let start = 0; start < requests.length; start += MOST_WRITES) {
       const batch = requests.slice(start, start + MOST_WRITES);

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { App, BaseApp } from "../../../functions/runtime/app.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
 import { createDeliveries } from "../../../infra/local/background-work.ts";
@@ -126,9 +125,9 @@ async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
     db: judgedTable({ ...connected, database }),
   };
   const functions = createFunctions(product.cloud, parts);
-  const document = database.documentClient as DynamoDBDocumentClient;
+  const table = { client: () => database.documentClient, tableName };
   const running = { ...connected, ...kept, ...time, database, workers, tableName, origin: network.origins.site };
-  const controls = createControlApi({ ...running, table: { document, TableName: tableName } });
+  const controls = createControlApi({ ...running, table });
   const front = createFront(product.cloud, { ...running, pages: () => ({ status: 404 }), controls });
   const whileOpen =
     (handler: Handler): Handler =>
@@ -143,10 +142,9 @@ async function assemble({ startsAt, template, ticks = false }: WorldOptions) {
   setInProcessProduct({
     info: { ...connected.endpoints, origin: network.origins.site },
     controls: stackControls(running) as ControlTable,
-    document,
     requestHandler: sdkRequestHandler,
     operator: {
-      table: { document, TableName: tableName },
+      table,
       stripe: { secretKey: stripeKeys.secretKey, apiBase: network.origins.stripe, httpClient: stripeHttpClient },
     },
     withoutEvents: (work) => replacedFunctions.run(quiet, work),
