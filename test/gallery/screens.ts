@@ -158,7 +158,6 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "admin-dashboard", path: "/" },
     { name: "admin-dashboard-long", path: "/", pagedLists: ["admin/verifications", "admin/fraud-alerts"] },
     { name: "admin-users", path: "/?panel=users" },
-    { name: "admin-disputes", path: "/?panel=disputes" },
     { name: "admin-reviews", path: "/?panel=reviews" },
     { name: "admin-keep-dialog", path: "/?panel=reviews", press: ["lists.keepNamed"] },
     { name: "admin-analytics", path: "/?panel=analytics" },

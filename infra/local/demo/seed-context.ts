@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type ApiClient, createApiClient, type DemoStack } from "./api-client.ts";
 import demo from "./demo.json" with { type: "json" };
-import type { Seeder } from "./seed-direct.ts";
 
 export type Name = keyof typeof demo.people;
 export type RequestSpec = (typeof demo.requests)[number];
@@ -9,7 +8,6 @@ export type RequestSpec = (typeof demo.requests)[number];
 /** What seeding has made so far: ids of requests, jobs and conversations by the title of the request. */
 export type SeedContext = {
   readonly stack: DemoStack;
-  readonly hand: Seeder;
   readonly people: Map<string, ApiClient>;
   readonly requests: Map<string, string>;
   readonly jobs: Map<string, string>;

@@ -20,7 +20,7 @@ export function requestActivities(context: SeedContext, spec: RequestSpec): read
     const stepHoursAgo = acceptedHoursAgo - Math.min(index, 2);
     return { hoursAgo: stepHoursAgo, run: () => takeStep(context, job, { step, hoursAgo: stepHoursAgo }) };
   });
-  return [post, ...activities, ...disputeActivities(context, job, acceptedHoursAgo - 2)];
+  return [post, ...activities];
 }
 
 async function postRequest(context: SeedContext, spec: RequestSpec) {
@@ -61,10 +61,4 @@ async function moveJob(
   }
   const path = `/api/jobs/${madeBefore(context.jobs, title)}/status`;
   await client.send("PATCH", path, { status: step, ...(notes && { notes }) });
-}
-
-function disputeActivities({ hand, stack, jobs }: SeedContext, { title, dispute }: JobSpec, hoursAgo: number) {
-  if (!dispute) return [];
-  const run = () => hand.dispute(madeBefore(jobs, title), dispute, new Date(stack.clock.now()));
-  return [{ hoursAgo, run }];
 }

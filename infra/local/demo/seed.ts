@@ -8,7 +8,6 @@ import type { DemoStack } from "./api-client.ts";
 import demo from "./demo.json" with { type: "json" };
 import { type Activity, madeBefore, type Name, photoOf, type SeedContext, signIn } from "./seed-context.ts";
 import { conversationActivities } from "./seed-conversations.ts";
-import { createSeeder } from "./seed-direct.ts";
 import { quoteActivities } from "./seed-quotes.ts";
 import { requestActivities } from "./seed-requests.ts";
 
@@ -22,10 +21,10 @@ export type SeedOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** Seeds a new stack with six weeks of activity, through the API wherever it has an endpoint for it. */
+/** Seeds a new stack with six weeks of activity, through the API; only the administrator is made by `npm run make-admin`'s command. */
 export async function seedDemoData(stack: DemoStack, { report, signal }: SeedOptions = {}): Promise<void> {
   const made = { people: new Map(), requests: new Map(), jobs: new Map(), conversations: new Map() };
-  const context: SeedContext = { stack, hand: createSeeder(stack.endpoints.dynamodb), ...made };
+  const context: SeedContext = { stack, ...made };
   const names = Object.keys(demo.people) as Name[];
   const activities: Activity[] = [
     ...names.map((name) => ({ hoursAgo: demo.people[name].hoursAgo, run: () => signUp(context, name) })),
