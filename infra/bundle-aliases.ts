@@ -9,8 +9,8 @@ export const replaced = {
  * An ES import of `node:http` evaluates all its exports and so loads Node's `fetch`: a fifth of a function's start time.
  * Loaded as a builtin, only the exports in use are evaluated.
  */
-export const leanHttp: Plugin = {
-  name: "lean-http",
+export const httpAsBuiltin: Plugin = {
+  name: "http-as-builtin",
   setup(plugin) {
     plugin.onResolve({ filter: /^(node:)?http$/ }, () => ({ path: "http", namespace: "builtin" }));
     plugin.onLoad({ filter: /.*/, namespace: "builtin" }, () => ({

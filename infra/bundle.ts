@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join, relative, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BuildOptions, build, type Plugin } from "esbuild";
-import { leanHttp, replaced } from "./bundle-aliases.ts";
+import { httpAsBuiltin, replaced } from "./bundle-aliases.ts";
 import { type Entry, everything, type Parts, toEntries } from "./entries.ts";
 import { copyPackages } from "./packages.ts";
 
@@ -75,7 +75,7 @@ const run = (entries: readonly Entry[], root: string) => build(settings(entries,
 export const settings = (entries: readonly Entry[], root: string) =>
   ({
     entryPoints: entries.map(({ id }) => ({ in: `entry:${id}`, out: id })),
-    plugins: [virtual(entries, root), leanHttp],
+    plugins: [virtual(entries, root), httpAsBuiltin],
     absWorkingDir: root,
     outdir: "out",
     write: false,
