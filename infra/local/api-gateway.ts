@@ -85,11 +85,7 @@ function pathParameters(path: string, pattern: RegExp): Record<string, string> {
 const textTypes = /^(text\/|application\/(json|javascript|x-www-form-urlencoded|xml|[\w.-]+\+(json|xml)))/;
 
 /** The event of a call: lower-case headers, separate cookies, repeated query parameters joined by commas. */
-export function toEvent(
-  { method, url, headers, body }: Call,
-  routeKey: string,
-  pathParameters: Record<string, string>,
-) {
+export function toEvent({ method, url, headers, body }: Call, routeKey: string, params: Record<string, string>) {
   const { cookie, ...others } = headers;
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value;
@@ -105,12 +101,20 @@ export function toEvent(
     ...(cookie && { cookies: cookie.split(/; */) }),
     headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
     ...(url.search && { queryStringParameters: query }),
-    ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
     ...(body.length > 0 && { body: body.toString(isBase64Encoded ? "base64" : "utf8") }),
     isBase64Encoded,
     requestContext: {
-      ...{ accountId: account, apiId: "local", domainName: url.host, domainPrefix: "local", http, routeKey },
-      ...{ requestId: randomUUID(), stage: "$default", time: now.toUTCString(), timeEpoch: now.getTime() },
+      accountId: account,
+      apiId: "local",
+      domainName: url.host,
+      domainPrefix: "local",
+      http,
+      routeKey,
+      requestId: randomUUID(),
+      stage: "$default",
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
     },
   };
 }
@@ -127,10 +131,8 @@ function toReply(result: unknown): Reply {
   // A result that is no response object is the body of a 200.
   if (!("statusCode" in Object(result))) return json(200, result ?? null);
   const { statusCode: status, headers, cookies, body, isBase64Encoded } = Result.parse(result);
-  const lowerCaseHeaders = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const lowered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const type = { ...(body && { "content-type": "text/plain; charset=utf-8" }) };
-  const withCookies = { ...type, ...lowerCaseHeaders, ...(cookies.length > 0 && { "set-cookie": cookies }) };
+  const withCookies = { ...type, ...lowered, ...(cookies.length > 0 && { "set-cookie": cookies }) };
   return { status, headers: withCookies, body: Buffer.from(body, isBase64Encoded ? "base64" : "utf8") };
 }

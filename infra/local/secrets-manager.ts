@@ -18,9 +18,7 @@ export function createSecretsManager(secrets: Readonly<Record<string, string>>, 
     const { SecretId } = inputOf(Input, call);
     const SecretString = secrets[SecretId];
     if (SecretString !== undefined) return json(200, { Name: SecretId, SecretString });
-    return json(400, {
-      __type: "ResourceNotFoundException",
-      Message: "Secrets Manager can't find the specified secret.",
-    });
+    const Message = "Secrets Manager can't find the specified secret.";
+    return json(400, { __type: "ResourceNotFoundException", Message });
   };
 }

@@ -20,8 +20,7 @@ export async function openTableStream(
 ): Promise<() => Promise<StreamRecord[]>> {
   const callStreams = (operation: string, input: object) => call(`DynamoDBStreams_20120810.${operation}`, input);
   const [{ ShardId }] = Described.parse(await callStreams("DescribeStream", { StreamArn })).StreamDescription.Shards;
-  const isSequence = /^\d+$/.test(position);
-  const from = isSequence
+  const from = /^\d+$/.test(position)
     ? { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: position }
     : { ShardIteratorType: position };
   let { ShardIterator } = Started.parse(await callStreams("GetShardIterator", { StreamArn, ShardId, ...from }));

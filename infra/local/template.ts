@@ -80,7 +80,12 @@ const played = {
     DestinationConfig: OnFailure,
   }),
   "AWS::Lambda::Function": z.object({
-    ...{ id: text, Ref: text, folder: text, Handler: text, Role: text, Environment },
+    id: text,
+    Ref: text,
+    folder: text,
+    Handler: text,
+    Role: text,
+    Environment,
     Timeout: orElse(3),
     MemorySize: orElse(128),
     DeadLetterConfig: z.object({ TargetArn: text }).optional(),

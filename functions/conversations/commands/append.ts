@@ -11,7 +11,7 @@ const PREVIEW_CHARACTERS = 80;
 export type Draft = Omit<Conversation, "lastMessageId" | "lastAt"> &
   Partial<Pick<Conversation, "lastMessageId" | "lastAt">>;
 
-type NewMessageFields = Pick<Message, "kind"> &
+export type NewMessageFields = Pick<Message, "kind"> &
   Partial<
     Pick<Message, "by" | "senderId" | "text" | "imageIds" | "event" | "slots" | "language" | "maskedParts" | "clientId">
   >;

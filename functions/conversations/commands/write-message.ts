@@ -12,6 +12,7 @@ import type { Conversation, Message } from "../../../shared/conversations/schema
 import type { WriteState } from "../../../shared/conversations/view.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors/errors.ts";
 import type { ProposalSide } from "../../../shared/jobs/schema.ts";
+import type { Image } from "../../../shared/uploads/schema.ts";
 import type { Actor, WriteContext } from "../../runtime/app.ts";
 import { create, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -19,7 +20,7 @@ import { emit } from "../../runtime/events/outbox.ts";
 import { checkNotBlocked } from "../../stores/conversations.ts";
 import { messageArrivedWrite } from "../../stores/notifications.ts";
 import type { Surrounded } from "../surroundings.ts";
-import { appendMessage, type Draft } from "./append.ts";
+import { appendMessage, type Draft, type NewMessageFields } from "./append.ts";
 import { contactHitWrites } from "./contact-hits.ts";
 import { attachPhotos, findMessagePhotos } from "./photos.ts";
 
@@ -78,16 +79,8 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   // A step is told by bell and push at once: as an unread message it would be mailed too, and hold back the next push.
   const isQuiet = surroundings.block !== undefined || event !== undefined;
   const reader = userIdOf(conversation, otherSideOf(side));
-  const { message, conversation: next } = appendMessage(
-    app,
-    conversation,
-    {
-      ...{ by: side, senderId: actor.userId, language: actor.language, clientId, event },
-      kind: event ? "system" : images.length > 0 ? "photo" : "text",
-      ...{ text: masked.text, maskedParts: [...masked.kinds], imageIds: images.map(({ id }) => id) },
-    },
-    { isQuiet },
-  );
+  const fields = messageFields(input, masked, images);
+  const { message, conversation: next } = appendMessage(app, conversation, fields, { isQuiet });
   const arrivedWrites = isQuiet
     ? []
     : [await messageArrivedWrite(app, reader, message.createdAt), checkNotBlocked(conversation)];
@@ -106,6 +99,22 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
     ],
   };
 }
+
+const messageFields = (
+  { side: by, actor: { userId: senderId, language }, content: { event, clientId } }: WriteInput,
+  { text, kinds }: ReturnType<typeof maskedText>,
+  images: readonly Image[],
+): NewMessageFields => ({
+  kind: event ? "system" : images.length > 0 ? "photo" : "text",
+  by,
+  senderId,
+  language,
+  clientId,
+  event,
+  text,
+  maskedParts: [...kinds],
+  imageIds: images.map(({ id }) => id),
+});
 
 /** What is stored of a typed text: before the hiring without contact details. */
 function maskedText(typed: string | undefined, { conversation, side, surroundings }: WriteInput) {

@@ -56,22 +56,16 @@ export function refundCharge(
   { job, payment, extraWrites, earnedDeltaCents = 0 }: PaymentUnitOfWork,
   input: ChargeRefundInput,
 ): PaymentUnitOfWork {
-  const { amountCents, reason, by, at, note, externalRefund, supplement } = input;
-  const parts = refundParts(chargeOf(payment, supplement), amountCents);
-  const refund = Refund.parse({
-    ...{ id: PaymentId.parse(app.newId()), attemptId: PaymentId.parse(app.newId()), attemptedAt: at },
-    ...{ jobId: job.id, number: payment.refunds + 1, supplement, amountCents, ...parts, reason, note },
-    ...(externalRefund
-      ? { state: "made", stripeRefundId: externalRefund.stripeRefundId }
-      : { state: "begun", dueAt: at }),
-    ...{ createdAt: at, updatedAt: at },
-  });
+  const { amountCents, reason, by, at, externalRefund, supplement } = input;
+  const refund = newRefund(app, payment, input);
+  const { fromHandymanCents, fromPlatformCents } = refund;
   const lines: LedgerEntry["lines"] = [
-    { account: "handyman_payable", amountCents: parts.fromHandymanCents },
-    { account: "platform_fee", amountCents: parts.fromPlatformCents },
+    { account: "handyman_payable", amountCents: fromHandymanCents },
+    { account: "platform_fee", amountCents: fromPlatformCents },
     { account: externalRefund?.account ?? "refunds", amountCents: -amountCents },
   ];
-  const lostEarningsCents = payment.releasedAt === undefined ? 0 : parts.fromHandymanCents;
+  const lostEarningsCents = payment.releasedAt === undefined ? 0 : fromHandymanCents;
+  const refunded = { ...jobEventOf(job), amountCents, reason, fromHandymanCents, fromPlatformCents };
   const next = afterRefund(payment, { amountCents, supplement, by, isOpen: externalRefund === undefined });
   return {
     ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: { ...next, updatedAt: at } }),
@@ -85,9 +79,31 @@ export function refundCharge(
         reference: externalRefund?.stripeRefundId ?? refund.id,
         lines,
       }),
-      ...(externalRefund ? [emit(app, "payment.refunded", { ...jobEventOf(job), amountCents, reason, ...parts })] : []),
+      ...(externalRefund ? [emit(app, "payment.refunded", refunded)] : []),
     ],
   };
+}
+
+/** What is stored of a refund: the schedule makes it at Stripe, unless Stripe has. */
+function newRefund(app: BaseApp, payment: Payment, input: ChargeRefundInput): Refund {
+  const { amountCents, reason, at, note, externalRefund, supplement } = input;
+  return Refund.parse({
+    id: PaymentId.parse(app.newId()),
+    attemptId: PaymentId.parse(app.newId()),
+    attemptedAt: at,
+    jobId: payment.jobId,
+    number: payment.refunds + 1,
+    supplement,
+    amountCents,
+    ...refundParts(chargeOf(payment, supplement), amountCents),
+    reason,
+    note,
+    ...(externalRefund
+      ? { state: "made", stripeRefundId: externalRefund.stripeRefundId }
+      : { state: "begun", dueAt: at }),
+    createdAt: at,
+    updatedAt: at,
+  });
 }
 
 type RefundDelta = Pick<ChargeRefundInput, "amountCents" | "supplement" | "by"> & { readonly isOpen: boolean };

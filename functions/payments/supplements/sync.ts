@@ -52,6 +52,7 @@ async function recordSupplementCapture(
   // An open proposal that can no longer be accepted, because of a chargeback on the first payment, lapses.
   const isDecided = isOpen || !isTooLate;
   const nextJob = isDecided ? withDecision(job, { number, state: isTooLate ? "lapsed" : "accepted", at }) : job;
+  const completed = { ...jobEventOf(job), amountCents, platformFeeCents, handymanAmountCents, supplement: number };
   const unit: PaymentUnitOfWork = {
     payment: withSupplement(paid, charge, at),
     job: { ...nextJob, updatedAt: at },
@@ -62,10 +63,7 @@ async function recordSupplementCapture(
       replace(table.payment, captured),
       chargeEntry(app, row),
       chargeSearchEntry({ ...row, processedAt: at }),
-      emit(app, "payment.completed", {
-        ...{ ...jobEventOf(job), amountCents, platformFeeCents, handymanAmountCents },
-        supplement: number,
-      }),
+      emit(app, "payment.completed", completed),
       ...(isDecided ? [emit(app, "job.proposalDecided", { ...jobEventOf(job), number })] : []),
     ],
   };
@@ -79,8 +77,10 @@ async function recordSupplementCapture(
 /** The supplement's row after the capture: held with the first payment, or refunded at once. */
 const toCapturedRow = (row: Payment, { isTooLate, at }: { isTooLate: boolean; at: Instant }): Payment => ({
   ...transition(releaseMachine, row, { move: isTooLate ? "returnLate" : "hold", by: "provider" }),
-  ...{ failureMessage: undefined, declinedAt: undefined },
-  ...{ processedAt: at, updatedAt: at },
+  failureMessage: undefined,
+  declinedAt: undefined,
+  processedAt: at,
+  updatedAt: at,
 });
 
 /** Whether the proposal still asks for this amount; judged at the time when the customer began to pay. */
