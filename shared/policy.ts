@@ -99,7 +99,7 @@ export const policy = {
   rankingNewcomerReviews: 3,
   /** Fewer answers make no mean. */
   rankingAnswers: 5,
-  /** Below these a rate is not shown. */
+  /** Below these a rate is not shown: it says nothing, and would tell of single answers. */
   responseRateRequests: 10,
   hireRateQuotes: 5,
   /** Where distance, time to answer and availability count nothing. */
@@ -110,6 +110,7 @@ export const policy = {
   // Quotes.
   pendingQuotes: 5,
   minQuoteMessageCharacters: 20,
+  /** Quotes of one handyman for a request, and counter-offers of the customer for one quote. */
   quoteRounds: 2,
   quoteCounters: 3,
   counterHours: 48,
@@ -124,12 +125,14 @@ export const policy = {
   wishedTimes: 5,
   proposedTimes: 3,
   appointmentAnswerHours: 24,
+  /** By one side for a job, and moves of an agreed time. */
   appointmentProposals: 10,
   appointmentMoves: 3,
   appointmentReminderHours: [24, 2],
   minAppointmentMinutes: 30,
   maxAppointmentHours: 10,
   holdMinutes: 15,
+  /** By one customer at once: holding must not block the week of a rival. */
   heldTimes: 3,
   maxNoticeHours: 168,
   maxBufferMinutes: 120,
@@ -167,7 +170,7 @@ export const policy = {
   documentLinkMinutes: 5,
   /** Which the figures of administrators cover. */
   statisticsDays: 30,
-  /** Of each kind, which a handyman's earnings add up. */
+  /** Of each kind, which a handyman's earnings add up: more than any has, and beyond it they are said to be incomplete. */
   earningsJobs: 500,
   minReasonCharacters: 10,
   /** Of what an administrator found who confirms an alert. */
@@ -180,6 +183,7 @@ export const policy = {
   /** Between two reviews of one handyman without a job. */
   reviewRepeatDays: 30,
   notificationKeptDays: 90,
+  /** Of one person. */
   pushDevices: 10,
   technicalLogDays: 30,
   /** Of pages and files. */

@@ -53,19 +53,13 @@ const PRIOR = { stars: policy.rankingPriorStars, count: policy.rankingPriorRevie
 const MAX_STARS = 5;
 /** What counts where nothing is known. */
 const NEUTRAL = 0.7;
-/** With fewer verified jobs somebody is new here. */
-const NEWCOMER_JOBS = policy.rankingNewcomerReviews;
 /** The place that the best newcomer has at least. */
 const NEWCOMER_PLACE = 3;
-const FAR_MILES = policy.rankingFarMiles;
 const MAX_CHECKS = 5;
 const [QUICK_MINUTES, SLOW_MINUTES] = [60, policy.rankingSlowHours * 60];
 
-/** Days after the wished times at which availability counts nothing. */
-const LATE_DAYS = policy.rankingLateDays;
-
 const between0And1 = (value: number): number => Math.min(Math.max(value, 0), 1);
-const isNewcomer = ({ verifiedCount }: RankingFacts): boolean => verifiedCount < NEWCOMER_JOBS;
+const isNewcomer = ({ verifiedCount }: RankingFacts): boolean => verifiedCount < policy.rankingNewcomerReviews;
 
 /**
  * How soon somebody can come who is free from an instant on: one until the last wished time is over, without one now, and
@@ -77,7 +71,7 @@ export function availabilityOf(
 ): number | undefined {
   if (freeFrom === undefined) return undefined;
   const until = wished.length > 0 ? latest(at, ...wished.map(({ endsAt }) => endsAt)) : at;
-  return between0And1(1 - (Date.parse(freeFrom) - Date.parse(until)) / (LATE_DAYS * DAY_MS));
+  return between0And1(1 - (Date.parse(freeFrom) - Date.parse(until)) / (policy.rankingLateDays * DAY_MS));
 }
 
 function ratingOf({ verifiedCount, verifiedSumTenths }: RankingFacts): number {
@@ -89,7 +83,7 @@ function ratingOf({ verifiedCount, verifiedSumTenths }: RankingFacts): number {
 function knownParts(facts: RankingFacts): Partial<Record<RankingPart, number | undefined>> {
   const always = {
     availability: facts.availability,
-    distance: between0And1(1 - facts.miles / FAR_MILES),
+    distance: between0And1(1 - facts.miles / policy.rankingFarMiles),
     checks: between0And1(facts.verificationScore / MAX_CHECKS),
   };
   if (isNewcomer(facts)) return always;

@@ -1,7 +1,8 @@
-import { addDays, DAYS_AHEAD } from "../../shared/agenda/windows.ts";
+import { addDays } from "../../shared/agenda/windows.ts";
 import { calendarEntryOf } from "../../shared/appointments/calendar.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { policy } from "../../shared/policy.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { renderCalendar } from "../lib/calendar-file.ts";
 import * as table from "../runtime/data/table.ts";
@@ -13,7 +14,7 @@ import { listOwnJobs } from "./calendar/own-jobs.ts";
 /** How long past appointments stay in the calendar. */
 const PAST_DAYS = 30;
 /** Today counts, and tomorrow in zones ahead of the server's. */
-const DAYS = PAST_DAYS + DAYS_AHEAD + 2;
+const DAYS = PAST_DAYS + policy.bookingDays + 2;
 
 /**
  * The appointments of whoever made the link, on both sides. An unknown link, one that was ended and one of a deactivated

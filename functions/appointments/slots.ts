@@ -1,11 +1,12 @@
 import type { Owner } from "../../shared/agenda/day.ts";
 import { freeTimes, leadTimeOf } from "../../shared/agenda/free-times.ts";
-import { addDays, DAYS_AHEAD } from "../../shared/agenda/windows.ts";
+import { addDays } from "../../shared/agenda/windows.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
+import { policy } from "../../shared/policy.ts";
 import { isLive } from "../../shared/quotes/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
@@ -96,7 +97,7 @@ function daysToSearch(
   at: Instant,
 ): { readonly from: string; readonly days: number } | undefined {
   // The clocks of a place may show the day before or after.
-  const [first, last] = [addDays(at.slice(0, 10), -1), addDays(at.slice(0, 10), DAYS_AHEAD + 1)];
+  const [first, last] = [addDays(at.slice(0, 10), -1), addDays(at.slice(0, 10), policy.bookingDays + 1)];
   if (from > last) return undefined;
   const until = addDays(from, days);
   if (until <= first) return undefined;
@@ -119,7 +120,7 @@ async function listSlots({ params: { handymanId }, query, actor, app }: Call<typ
   if (!user?.isActive || !profile.isActive) return [];
   const lead = leadTimeOf(hours, { isUrgent, emergencyServices: profile.emergencyServices });
   const earliest = latest(addMs(at, lead), profile.pausedUntil);
-  const last = addMs(at, DAYS_AHEAD * DAY_MS);
+  const last = addMs(at, policy.bookingDays * DAY_MS);
   const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at, owner });
   return found.filter(({ startsAt }) => startsAt <= last);
 }

@@ -4,8 +4,9 @@ import { jobEventOf } from "../../shared/jobs/event.ts";
 import { INACTIVITY_REASON, withWarning } from "../../shared/jobs/inactivity.ts";
 import { openProposalOf, withDecision } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { dueUnpaidDays, isOverdue, UNPAID_ALERT_DAYS } from "../../shared/jobs/unpaid.ts";
+import { dueUnpaidDays, isOverdue } from "../../shared/jobs/unpaid.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { policy } from "../../shared/policy.ts";
 import type { Instant } from "../../shared/time.ts";
 import { raiseAlert } from "../payments/admin-alerts.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
@@ -78,7 +79,7 @@ async function remindOfPayment(app: DeadlineContext, job: Job, at: Instant): Pro
     ...(isOverdue(next) && !isOverdue(job)
       ? [increase(table.user, { id: job.customerId }, { by: { overdueJobs: 1 } })]
       : []),
-    ...(days >= UNPAID_ALERT_DAYS ? [raiseAlert(app, job, { alertType: "unpaid", amountCents })] : []),
+    ...(days >= policy.unpaidAlertDays ? [raiseAlert(app, job, { alertType: "unpaid", amountCents })] : []),
   ]);
 }
 

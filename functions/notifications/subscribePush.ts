@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../shared/errors/errors.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
-import {
-  isPushService,
-  MAX_PUSH_SUBSCRIPTIONS,
-  type NewPushSubscription,
-  type PushSubscription,
-} from "../../shared/notifications/push.ts";
+import { isPushService, type NewPushSubscription, type PushSubscription } from "../../shared/notifications/push.ts";
 import { isTimeZone } from "../../shared/notifications/quiet-hours.ts";
+import { policy } from "../../shared/policy.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Actor, WriteContext } from "../runtime/app.ts";
 import { localPushService } from "../runtime/config.ts";
@@ -33,7 +29,7 @@ async function subscribe(app: WriteContext, { user, session }: Actor, sent: NewP
   const hash = createHash("sha256").update(sent.endpoint).digest("base64url");
   const stored = [...live, ...stale].find((each) => each.hash === hash);
   const others = live.filter((each) => each.hash !== hash);
-  if (others.length >= MAX_PUSH_SUBSCRIPTIONS) throw new AppError("push.tooMany");
+  if (others.length >= policy.pushDevices) throw new AppError("push.tooMany");
   const timeZone = isTimeZone(sent.timeZone) ? sent.timeZone : undefined;
   const told = { ...sent.keys, timeZone, sid: session.sid };
   if (stored && isSame(told, stored)) return;

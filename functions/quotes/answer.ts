@@ -1,6 +1,7 @@
 import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { Cents } from "../../shared/money.ts";
+import { policy } from "../../shared/policy.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { quoteEventOf } from "../../shared/quotes/event.ts";
@@ -13,7 +14,6 @@ import {
   isChangeNews,
   isCurrentRevision,
   keepPrice,
-  MAX_COUNTERS,
   openCounterOf,
 } from "../../shared/quotes/lifecycle.ts";
 import type { Quote, QuoteAnswerKind, QuoteSide } from "../../shared/quotes/schema.ts";
@@ -146,7 +146,7 @@ const answered = (app: WriteContext, input: AnswerInput): Answered => answerBuil
 /** The price of a counter-offer. Throws while the handyman has not answered the last one, or when all are spent. */
 function checkedCounter(quote: Quote, price: Cents | undefined): Cents {
   if (openCounterOf(quote)) throw new AppError("quote.notYourTurn");
-  if (quote.counters.length >= MAX_COUNTERS) throw new AppError("quote.countersSpent");
+  if (quote.counters.length >= policy.quoteCounters) throw new AppError("quote.countersSpent");
   if (price === undefined || !isPriceInBounds(price)) throw new AppError("job.priceOutOfBounds");
   if (price === quote.priceCents) throw new AppError("quote.priceUnchanged");
   return price;

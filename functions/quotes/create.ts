@@ -1,9 +1,10 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { responseMinutesOf } from "../../shared/handymen/response-time.ts";
 import { QuoteId, type ServiceRequestId, type UserId } from "../../shared/ids.ts";
+import { policy } from "../../shared/policy.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { quoteEventOf } from "../../shared/quotes/event.ts";
-import { isDeclined, MAX_ROUNDS, resubmitQuote, roundOf, type Terms } from "../../shared/quotes/lifecycle.ts";
+import { isDeclined, resubmitQuote, roundOf, type Terms } from "../../shared/quotes/lifecycle.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import { isOfferedTo, withQuote } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
@@ -79,7 +80,7 @@ function checkMayQuote({ request, former }: Quotable, { handymanId }: Key, at: I
     throw new AppError("serviceRequest.taken");
   if (former?.status === "pending") throw new AppError("quote.exists");
   if (former && isDeclined(former)) throw new AppError("quote.declined");
-  if (former && roundOf(former) > MAX_ROUNDS) throw new AppError("quote.roundsSpent");
+  if (former && roundOf(former) > policy.quoteRounds) throw new AppError("quote.roundsSpent");
   if (request.quotesReceived >= request.maxQuotes) throw new AppError("quote.full");
 }
 

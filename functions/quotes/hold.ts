@@ -1,7 +1,8 @@
 import { agendaDayOf } from "../../shared/agenda/day.ts";
-import { HOLD_MS, type Hold, holdOf, isHeldTime, MAX_HOLDS, otherHolds } from "../../shared/agenda/holds.ts";
+import { HOLD_MS, type Hold, holdOf, isHeldTime, otherHolds } from "../../shared/agenda/holds.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { refusalOfTimes } from "../../shared/jobs/appointments/lifecycle.ts";
+import { policy } from "../../shared/policy.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { isCurrentRevision } from "../../shared/quotes/lifecycle.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
@@ -31,7 +32,7 @@ async function holdTime({ params, body: { time }, actor, app }: HoldCall) {
   const { hold, writes } = time
     ? await takeTime(db, { request, quote, actor, former, time, at })
     : { hold: undefined, writes: [] };
-  if (hold && others.length >= MAX_HOLDS) throw new AppError("appointment.holdsSpent");
+  if (hold && others.length >= policy.heldTimes) throw new AppError("appointment.holdsSpent");
   // The agenda in which a moved hold was is part of `writes`, where it is of the same handyman.
   const isElsewhere = former && former.handymanId !== hold?.handymanId;
   await db.transact([

@@ -1,12 +1,7 @@
 import { toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import {
-  counterLapsesAt,
-  isCurrentRevision,
-  MAX_COUNTERS,
-  mayResubmit,
-  validUntilIn,
-} from "../../shared/quotes/lifecycle.ts";
+import { policy } from "../../shared/policy.ts";
+import { counterLapsesAt, isCurrentRevision, mayResubmit, validUntilIn } from "../../shared/quotes/lifecycle.ts";
 import type { Counter, Quote } from "../../shared/quotes/schema.ts";
 import type { QuoteView } from "../../shared/quotes/view.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
@@ -47,7 +42,7 @@ export function toQuoteView(
     validUntil: validUntilIn(quote, request),
     responseDueAt: counterLapsesAt(quote, request),
     counters: quote.counters.map((counter) => toCounterView(counter, showsShare)),
-    countersLeft: MAX_COUNTERS - quote.counters.length,
+    countersLeft: policy.quoteCounters - quote.counters.length,
     mayResubmit: isOwn && state === "open" && mayResubmit(quote),
     version: quote.termsVersion,
   };

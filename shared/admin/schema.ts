@@ -125,13 +125,12 @@ export const FraudAlertView = FraudAlert.omit({
 });
 export type FraudAlertView = z.output<typeof FraudAlertView>;
 
-const MIN_FRAUD_NOTE = policy.minNoteCharacters;
 const noteTooShort: Message = `Give a reason of at least ${policy.minNoteCharacters} characters`;
 
 /** Confirming needs a longer note than dismissing (E6). */
 export const FraudResolution = z
   .object({ outcome: FraudOutcome.default("dismissed"), note: Reason })
-  .refine(({ outcome, note }) => outcome === "dismissed" || visibleLength(note) >= MIN_FRAUD_NOTE, {
+  .refine(({ outcome, note }) => outcome === "dismissed" || visibleLength(note) >= policy.minNoteCharacters, {
     path: ["note"],
     error: noteTooShort,
   });

@@ -7,8 +7,6 @@ import type { TimeSpan } from "./windows.ts";
 
 /** How long a time is held while the customer of a request decides whether to hire. */
 export const HOLD_MS = policy.holdMinutes * MINUTE_MS;
-/** How many times a customer holds at once: holding must not block the week of a rival. */
-export const MAX_HOLDS = policy.heldTimes;
 
 /** A time that a customer holds in the agenda of a handyman who has quoted on their request. */
 const Hold = z.object({
@@ -26,7 +24,7 @@ export type Hold = z.output<typeof Hold>;
 export const CustomerHolds = z.object({
   userId: UserId,
   /** One for a request; some may be over. */
-  holds: z.array(Hold).max(MAX_HOLDS).default([]),
+  holds: z.array(Hold).max(policy.heldTimes).default([]),
   ...timestamps,
 });
 export type CustomerHolds = z.output<typeof CustomerHolds>;

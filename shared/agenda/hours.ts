@@ -45,7 +45,6 @@ export type WeeklyHours = z.output<typeof WeeklyHours>;
 /** Other hours on one date, or none. */
 export const HoursException = z.object({ day: Day, hours: DayHours });
 export type HoursException = z.output<typeof HoursException>;
-export const MAX_EXCEPTIONS = policy.hoursExceptions;
 
 export const bounds = {
   leadTimeHours: { min: 0, max: policy.maxNoticeHours, usual: 12 },
@@ -66,7 +65,7 @@ export const WorkingHours = z.object({
   maxPerDay: wholeNumber(bounds.maxPerDay, `Choose 1 to ${policy.maxDailyVisits} visits`),
   exceptions: z
     .array(HoursException)
-    .max(MAX_EXCEPTIONS, `At most ${policy.hoursExceptions} days` satisfies Message)
+    .max(policy.hoursExceptions, `At most ${policy.hoursExceptions} days` satisfies Message)
     .transform((all) => [...new Map(all.map((each) => [each.day, each])).values()].toSorted(byDay)),
 });
 export type WorkingHours = z.output<typeof WorkingHours>;

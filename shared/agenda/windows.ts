@@ -11,9 +11,6 @@ export const spanMinutes = { min: policy.minAppointmentMinutes, max: policy.maxA
 export const DAY_MINUTES = 24 * 60;
 /** A time that begins on one day may end on the next one until 06:00. */
 export const LAST_END_MINUTES = DAY_MINUTES + 6 * 60;
-/** How far ahead times are wished, proposed and booked. */
-export const DAYS_AHEAD = policy.bookingDays;
-export const MAX_WINDOWS = policy.wishedTimes;
 
 const message: Message = `Choose a time between ${policy.minAppointmentMinutes} minutes and ${policy.maxAppointmentHours} hours, in quarters of an hour`;
 
@@ -39,7 +36,7 @@ export type TimeWindow = z.output<typeof TimeWindow>;
 /** The times that a customer wishes; an empty list takes the wish back. */
 export const TimeWindows = z
   .array(TimeWindow)
-  .max(MAX_WINDOWS, `Choose at most ${policy.wishedTimes} times` satisfies Message);
+  .max(policy.wishedTimes, `Choose at most ${policy.wishedTimes} times` satisfies Message);
 
 /** Whether an appointment or a wish may be this long. */
 export const isSpanAllowed = (minutes: number): boolean =>
@@ -68,7 +65,7 @@ export function windowsError(
   timeZone: string,
   now: Date,
 ): { readonly path: string; readonly message: Message } | undefined {
-  const last = addDays(wallTimeAt(toInstant(now), timeZone).day, DAYS_AHEAD);
+  const last = addDays(wallTimeAt(toInstant(now), timeZone).day, policy.bookingDays);
   for (const [index, window] of windows.entries()) {
     const path = `windows.${index}.day`;
     if (spanOf(window, timeZone).endsAt <= toInstant(now)) return { path, message: "Choose a time in the future" };

@@ -3,8 +3,6 @@ import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import type { Conversation, Digest } from "./schema.ts";
 
-/** When each digest of unread messages comes. */
-const delays = policy.messageDigestMinutes;
 /** Nobody is told twice within this time of one conversation (I-T4). */
 const APART_MS = policy.messageDigestApartHours * HOUR_MS;
 
@@ -18,15 +16,15 @@ export const withDigest = (conversation: Conversation, side: ProposalSide, diges
 export function scheduleDigest(digest: Digest | undefined, at: Instant): Digest {
   const { dueAt, sentAt, sent = 0 } = digest ?? {};
   if (dueAt) return { dueAt, sentAt, sent };
-  const soonest = addMs(at, delays[0] * MINUTE_MS);
-  const apartMs = sent > 1 ? delays[2] * MINUTE_MS : APART_MS;
+  const soonest = addMs(at, policy.messageDigestMinutes[0] * MINUTE_MS);
+  const apartMs = sent > 1 ? policy.messageDigestMinutes[2] * MINUTE_MS : APART_MS;
   return { dueAt: sentAt ? latest(soonest, addMs(sentAt, apartMs)) : soonest, sentAt, sent };
 }
 
 /** After one was sent: the next one is scheduled, but not after the third. */
 export function afterDigest(digest: Digest | undefined, at: Instant): Digest {
   const sent = (digest?.sent ?? 0) + 1;
-  const delay = delays[sent];
+  const delay = policy.messageDigestMinutes[sent];
   return { sent, sentAt: at, ...(delay !== undefined && { dueAt: addMs(at, delay * MINUTE_MS) }) };
 }
 

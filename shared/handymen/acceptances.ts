@@ -4,13 +4,6 @@ import { policy } from "../policy.ts";
 import { timestamps } from "../stored.ts";
 import { addMs, HOUR_MS, Instant } from "../time.ts";
 
-/** How many unstarted jobs an unverified handyman may have, and how many jobs they may accept in 24 hours (D-48). */
-const MAX_UNSTARTED = policy.uncheckedUnstartedJobs;
-const MAX_A_DAY = policy.uncheckedDailyJobs;
-/**
- * This many jobs, each cancelled within 24 hours of its acceptance, raise a fraud alert; at most one alert in 24 hours.
- */
-const CANCELLED_FOR_ALERT = policy.quickCancellations;
 const WINDOW_MS = policy.acceptanceWindowHours * HOUR_MS;
 /** The maximum length of both lists. */
 const MAX_KEPT = 50;
@@ -37,8 +30,8 @@ type Unstarted = ReadonlySet<JobId>;
 
 /** Whether an unverified handyman may accept one more job. */
 export const mayAcceptUnchecked = ({ accepted }: Acceptances, unstarted: Unstarted, at: Instant): boolean =>
-  accepted.filter(({ jobId }) => unstarted.has(jobId)).length < MAX_UNSTARTED &&
-  accepted.filter((each) => isRecent(each.at, at)).length < MAX_A_DAY;
+  accepted.filter(({ jobId }) => unstarted.has(jobId)).length < policy.uncheckedUnstartedJobs &&
+  accepted.filter((each) => isRecent(each.at, at)).length < policy.uncheckedDailyJobs;
 
 type Acceptance = { readonly jobId: JobId; readonly at: Instant };
 
@@ -59,6 +52,6 @@ export function withQuickCancel(
 ): { readonly log: Acceptances; readonly isAlert: boolean } {
   const cancelled = [...log.cancelled, acceptedAt].filter((each) => isRecent(each, at)).slice(-MAX_KEPT);
   const isAlerted = log.alertedAt !== undefined && isRecent(log.alertedAt, at);
-  const isAlert = cancelled.length >= CANCELLED_FOR_ALERT && !isAlerted;
+  const isAlert = cancelled.length >= policy.quickCancellations && !isAlerted;
   return { log: { ...log, cancelled, ...(isAlert && { alertedAt: at }), updatedAt: at }, isAlert };
 }

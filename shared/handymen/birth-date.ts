@@ -1,8 +1,7 @@
 import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
 
-/** The minimum age of a handyman, and an age above which a date is a typing error. */
-const MIN_AGE_YEARS = policy.minAgeYears;
+/** Above this age a date is a typing error. */
 const MAX_AGE_YEARS = 120;
 
 const dateFormats = [
@@ -30,6 +29,6 @@ export function birthDateError(birthDate: string, now: Date): Message | undefine
   if (birthDate > today) return "Date of birth cannot be in the future";
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   const age = today.slice(5) < birthDate.slice(5) ? years - 1 : years;
-  if (age < MIN_AGE_YEARS) return `You must be at least ${policy.minAgeYears} years old`;
+  if (age < policy.minAgeYears) return `You must be at least ${policy.minAgeYears} years old`;
   return age > MAX_AGE_YEARS ? "Enter a real date of birth" : undefined;
 }

@@ -22,8 +22,6 @@ export const hourlyRateDollars = {
   max: policy.maxHourlyRateDollars,
   usual: policy.usualHourlyRateDollars,
 } as const;
-/** The minimum length of a useful biography, in characters. */
-export const BIO_CHARACTERS = policy.minBioCharacters;
 
 type Bounds = { readonly min: number; readonly max: number };
 
@@ -56,7 +54,7 @@ export const changeableFields = {
   state: line({ min: 2, max: limits.state, message: "State is required" }),
   zipCode: ZipCode,
   bio: text({
-    min: BIO_CHARACTERS,
+    min: policy.minBioCharacters,
     max: limits.bio,
     message: "Please provide a detailed bio (minimum 50 characters)",
   }),

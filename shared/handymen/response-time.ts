@@ -5,12 +5,9 @@ import { type Instant, MINUTE_MS } from "../time.ts";
 /** A handyman's response time: the mean in whole minutes (D-37), with its exact sum and count. */
 export type ResponseStats = Pick<User, "responseTimeMinutes" | "responseSumMs" | "responseCount">;
 
-/** The minimum number of answers before the mean is shown. */
-const MIN_ANSWERS = policy.rankingAnswers;
-
 /** The mean response time in minutes, as other users see it; undefined below the minimum. */
 export const publicResponseTime = ({ responseCount, responseTimeMinutes }: ResponseStats): number | undefined =>
-  responseCount >= MIN_ANSWERS ? responseTimeMinutes : undefined;
+  responseCount >= policy.rankingAnswers ? responseTimeMinutes : undefined;
 
 /** `openSince`: when the request was posted or reopened, and when the handyman enrolled. The latest counts. */
 export type AnsweredRequest = { readonly openSince: readonly (Instant | undefined)[]; readonly at: Instant };

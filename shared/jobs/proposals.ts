@@ -13,7 +13,6 @@ import { type Job, type Proposal, type ProposalAnswer, ProposalSide } from "./sc
 
 /** How long a proposal is open while the job is in progress, and how many of each kind one side may make. */
 export const PROPOSAL_MS = policy.proposalHours * HOUR_MS;
-export const MAX_PROPOSALS = policy.proposals;
 
 /** The state that each answer leads to, and whether the proposer gives it. */
 export const proposalAnswers = {
@@ -113,7 +112,7 @@ export function refusalOfProposal(job: Job, input: ProposalInput): ErrorCode | u
   if (refusal) return refusal;
   if (openProposalOf(job)) return "job.proposalOpen";
   const earlierProposals = job.proposals.filter(({ kind, by }) => kind === input.kind && by === input.by).length;
-  return earlierProposals >= MAX_PROPOSALS ? "job.proposalsSpent" : refusalOfPrice(job, input);
+  return earlierProposals >= policy.proposals ? "job.proposalsSpent" : refusalOfPrice(job, input);
 }
 
 /** The job with one more open proposal: for 48 hours, a customer's offer for 72. */

@@ -5,13 +5,6 @@ import type { Instant } from "../time.ts";
 import { jobMoves } from "./machine.ts";
 import type { Job } from "./schema.ts";
 
-/** Days after completion on which the customer of an unpaid job is reminded (E3). */
-const reminderDays = policy.unpaidReminderDays;
-/** From then on the customer cannot post new requests. */
-const OVERDUE_DAYS = policy.unpaidBlockDays;
-/** Then an administrator is alerted. */
-export const UNPAID_ALERT_DAYS = policy.unpaidAlertDays;
-
 /** The days count from the completion, a later agreement on the price (D-49), or the decision of a dispute. */
 function reminderState({ completedAt, proposals, resolvedAt = completedAt, unpaidDays }: Job) {
   const agreed = proposals.flatMap(({ state, decidedAt }) => (state === "accepted" && decidedAt ? [decidedAt] : []));
@@ -29,12 +22,12 @@ export const canAdminCancel = (job: PaymentState & Pick<Job, "status">): boolean
 
 /** Whether an unpaid job blocks new requests; not while its price is unapproved, since paying is the approval. */
 export const isOverdue = ({ priceApproval, unpaidDays = 0 }: Job): boolean =>
-  priceApproval !== "pending" && unpaidDays >= OVERDUE_DAYS;
+  priceApproval !== "pending" && unpaidDays >= policy.unpaidBlockDays;
 
 /** The next payment reminder; undefined when paid, or after the last one. */
 export const unpaidReminderDueAt = (job: Job): Instant | undefined =>
-  isPaidOrProcessing(job) ? undefined : nextReminderAt(reminderDays, reminderState(job));
+  isPaidOrProcessing(job) ? undefined : nextReminderAt(policy.unpaidReminderDays, reminderState(job));
 
 /** The latest reminder that is due by `at`, in days. */
 export const dueUnpaidDays = (job: Job, at: Instant): number | undefined =>
-  isPaidOrProcessing(job) ? undefined : dueReminderDay(reminderDays, reminderState(job), at);
+  isPaidOrProcessing(job) ? undefined : dueReminderDay(policy.unpaidReminderDays, reminderState(job), at);

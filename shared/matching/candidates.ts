@@ -10,8 +10,6 @@ import type { Instant } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import { type Wished, wishMatcher } from "./wish.ts";
 
-/** Below this number of answers a mean response time says nothing. */
-const MIN_ANSWERS = policy.rankingAnswers;
 /** Between these hours of their own place people are notified; who offers emergency services, at any. */
 export const AWAKE = { from: 7, to: 21 } as const;
 
@@ -71,7 +69,7 @@ export const isAwake = (area: ServiceArea, at: Instant): boolean => area.emergen
 
 function factsOf({ area, miles, availability }: Candidate): RankingFacts {
   const { responseCount, responseTimeMinutes, ...figures } = figuresOf(area);
-  const answerMinutes = responseCount >= MIN_ANSWERS ? responseTimeMinutes : undefined;
+  const answerMinutes = responseCount >= policy.rankingAnswers ? responseTimeMinutes : undefined;
   return { ...figures, id: area.userId, createdAt: area.createdAt, miles, answerMinutes, availability };
 }
 

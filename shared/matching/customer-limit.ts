@@ -3,11 +3,8 @@ import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
 import type { MatchedRequests } from "./schema.ts";
 
-/** People are notified of so many requests of one customer in an hour, and of so many open ones at a time. */
-const MAX_AN_HOUR = policy.noticedHourlyRequests;
-const MAX_OPEN = policy.noticedOpenRequests;
 /** The maximum length of the list: as many as may be open, and as many as an hour adds. */
-const MAX_KEPT = MAX_OPEN + MAX_AN_HOUR;
+const MAX_KEPT = policy.noticedOpenRequests + policy.noticedHourlyRequests;
 
 /**
  * Whether people may be notified of one more request of this customer; `open` holds the listed requests that are open.
@@ -18,7 +15,10 @@ export function mayMatchMore(
   at: Instant,
 ): boolean {
   const recent = requests.filter((each) => each.at > addMs(at, -HOUR_MS));
-  return recent.length < MAX_AN_HOUR && requests.filter(({ id }) => open.has(id)).length < MAX_OPEN;
+  return (
+    recent.length < policy.noticedHourlyRequests &&
+    requests.filter(({ id }) => open.has(id)).length < policy.noticedOpenRequests
+  );
 }
 
 type Matched = MatchedRequests["requests"][number];

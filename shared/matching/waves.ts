@@ -12,8 +12,6 @@ export const MAX_NOTIFIED: Readonly<Record<Urgency, number>> = {
   medium: policy.notifiedHandymen,
   low: policy.notifiedHandymen,
 };
-/** Of an urgent request: so many at once, the others after two minutes in which nobody answered. */
-const FIRST_WAVE = policy.firstWaveHandymen;
 const SECOND_WAVE_MS = policy.secondWaveMinutes * MINUTE_MS;
 /** How long nobody answers before people farther away are notified, and the customer is told. */
 const FARTHER_MS: Readonly<Record<Urgency, number>> = {
@@ -83,7 +81,7 @@ export function decideWave(input: WaveInput): Wave {
   const ready = isUrgent ? pool.filter(({ area }) => isAwake(area, at)) : pool;
   const secondWaveAt = addMs(openedAt(request), SECOND_WAVE_MS);
   const isFirstWave = isUrgent && (at < secondWaveAt || isAnswered(request));
-  const notify = ready.slice(0, isFirstWave ? Math.max(FIRST_WAVE - countSinceOpened, 0) : MAX_A_STEP);
+  const notify = ready.slice(0, isFirstWave ? Math.max(policy.firstWaveHandymen - countSinceOpened, 0) : MAX_A_STEP);
   const asleep = pool.filter((each) => !ready.includes(each));
   const laterWaves = [
     ...(notify.length < ready.length ? [isFirstWave ? secondWaveAt : at] : []),

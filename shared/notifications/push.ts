@@ -1,11 +1,7 @@
 import * as z from "zod";
 import { UserId } from "../ids.ts";
-import { policy } from "../policy.ts";
 import { timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
-
-/** The most devices of one person that are pushed to. */
-export const MAX_PUSH_SUBSCRIPTIONS = policy.pushDevices;
 
 const pushServices: readonly string[] = [
   // Chrome, Edge on Android, Samsung Internet · Firefox · Safari

@@ -1,8 +1,6 @@
 import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant, toInstant } from "../time.ts";
 
-/** After this many declines within the window, no card may be tried until the first of them is older than that. */
-export const MAX_DECLINES: number = policy.declinedCards;
 const DECLINE_WINDOW_MS = policy.declineWindowHours * HOUR_MS;
 
 /** The latest declines, oldest first. */
@@ -14,12 +12,12 @@ export const isOutsideWindow = (declinedAt: Instant, now: Date): boolean =>
 
 /** The latest declines with one added; the order in which they arrive does not matter. */
 export const withDecline = ({ declinedAt = [] }: DeclineHistory, at: Instant): Instant[] =>
-  [...declinedAt, at].sort().slice(-MAX_DECLINES);
+  [...declinedAt, at].sort().slice(-policy.declinedCards);
 
 /** Until when no card may be tried for a payment (E4); undefined when one may. */
 export function triesBlockedUntil({ declinedAt = [] }: DeclineHistory, now: Date): Instant | undefined {
   const [oldest] = declinedAt;
-  return oldest && declinedAt.length >= MAX_DECLINES && !isOutsideWindow(oldest, now)
+  return oldest && declinedAt.length >= policy.declinedCards && !isOutsideWindow(oldest, now)
     ? addMs(oldest, DECLINE_WINDOW_MS)
     : undefined;
 }

@@ -5,6 +5,3 @@ import { DAY_MS } from "../time.ts";
 export const LONG_HELD_MS = policy.longHeldDays * DAY_MS;
 /** The alert is repeated at this interval while the money is held. */
 export const LONG_HELD_REPEAT_MS = policy.longHeldRepeatDays * DAY_MS;
-
-/** The days after a release on which a handyman without a payout account is reminded. */
-export const accountReminderDays = policy.accountReminderDays;

@@ -3,8 +3,6 @@ import { addMs, HOUR_MS, type Instant } from "../time.ts";
 
 /** How long the customer can object before held money is released (E4). */
 export const RELEASE_DELAY_MS = policy.releaseHours * HOUR_MS;
-/** The customer is reminded after these hours without an answer. */
-export const reminderHours = policy.releaseReminderHours;
 
 type ReleaseBasis = { readonly completedAt?: Instant | undefined; readonly paidAt?: Instant | undefined };
 
@@ -25,10 +23,10 @@ const reminderAt = (releaseDueAt: Instant, hours: number): Instant =>
 
 /** The reminder that is due by `at` and not sent yet, in hours; of several the latest. */
 export const reminderDue = ({ releaseDueAt, remindedHours = 0 }: HeldFunds, at: Instant): number | undefined =>
-  reminderHours.findLast((hours) => hours > remindedHours && reminderAt(releaseDueAt, hours) <= at);
+  policy.releaseReminderHours.findLast((hours) => hours > remindedHours && reminderAt(releaseDueAt, hours) <= at);
 
 /** When a held payment is due next: for a reminder, or to be released. */
 export function nextReleaseCheck({ releaseDueAt, remindedHours = 0 }: HeldFunds): Instant {
-  const next = reminderHours.find((hours) => hours > remindedHours);
+  const next = policy.releaseReminderHours.find((hours) => hours > remindedHours);
   return next === undefined ? releaseDueAt : reminderAt(releaseDueAt, next);
 }

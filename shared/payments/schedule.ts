@@ -5,7 +5,7 @@ import { isDisputed } from "./charges.ts";
 import { LONG_HELD_MS, LONG_HELD_REPEAT_MS } from "./long-held.ts";
 import { nextRefundPoll } from "./refund-poll.ts";
 import { transferBalanceOf } from "./refunds.ts";
-import { nextReleaseCheck, releaseDueOf, reminderHours } from "./release.ts";
+import { nextReleaseCheck, releaseDueOf } from "./release.ts";
 import type { Payment } from "./schema.ts";
 
 /** After a pause or a dispute, release waits at least 24 hours. */
@@ -53,7 +53,7 @@ export function scheduleOf(payment: Payment): PaymentSchedule {
     return { intentCheck, release: undefined, transfer: undefined, longHeldAlert: undefined, refundPoll: undefined };
   const { releaseDueAt, remindedHours, cancellationFeeCents } = payment;
   // Nobody has to confirm a fee, so nobody is reminded.
-  const reminded = cancellationFeeCents === undefined ? remindedHours : reminderHours.at(-1);
+  const reminded = cancellationFeeCents === undefined ? remindedHours : policy.releaseReminderHours.at(-1);
   return {
     release: releaseDueAt && nextReleaseCheck({ releaseDueAt, remindedHours: reminded }),
     transfer: transferAt(payment),

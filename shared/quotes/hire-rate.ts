@@ -4,9 +4,6 @@ import { policy } from "../policy.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
 
-/** Below this number of requests a rate says nothing, and would tell of single ones. */
-const MIN_DECIDED = policy.hireRateQuotes;
-
 type QuotedRequest = Pick<ServiceRequest, "status" | "wasQuoted" | "cancelReason"> & {
   /** The job that it was given to, if it has not begun. */
   readonly job?: Job | undefined;
@@ -18,7 +15,7 @@ type QuotedRequest = Pick<ServiceRequest, "status" | "wasQuoted" | "cancelReason
  */
 export function hireRateOf(requests: readonly QuotedRequest[]): number | undefined {
   const outcomes = requests.flatMap((request) => (request.wasQuoted ? (outcomeOf(request) ?? []) : []));
-  if (outcomes.length < MIN_DECIDED) return undefined;
+  if (outcomes.length < policy.hireRateQuotes) return undefined;
   return Math.round((100 * outcomes.filter((each) => each === "hired").length) / outcomes.length);
 }
 

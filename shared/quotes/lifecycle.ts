@@ -14,9 +14,6 @@ export const COUNTER_MS = policy.counterHours * HOUR_MS;
 export const PARKED_MS = HOUR_MS;
 /** How long a counter-offer can be answered at least after its quote was parked. */
 const UNPARKED_MS = 12 * HOUR_MS;
-/** How many counter-offers a customer makes for one quote, and how often a handyman submits one for a request. */
-export const MAX_COUNTERS = policy.quoteCounters;
-export const MAX_ROUNDS = policy.quoteRounds;
 /** So long before its end both sides are warned that a quote expires. */
 const WARNING_MS = policy.quoteWarningHours * HOUR_MS;
 /** A quote starts at most so far ahead. */
@@ -97,7 +94,10 @@ export const ownStateOf = ({ status }: Pick<Quote, "status">): OwnQuoteState => 
 
 /** Whether its handyman may submit it again; a customer's no is final. */
 export const mayResubmit = (quote: Pick<Quote, "status" | "declinedBy" | "lostReason" | "round">): boolean =>
-  quote.status !== "pending" && quote.status !== "accepted" && !isDeclined(quote) && roundOf(quote) <= MAX_ROUNDS;
+  quote.status !== "pending" &&
+  quote.status !== "accepted" &&
+  !isDeclined(quote) &&
+  roundOf(quote) <= policy.quoteRounds;
 
 /** Whether the customer said no to this quote, and not to all of them. */
 export const isDeclined = ({ status, declinedBy, lostReason }: Pick<Quote, "status" | "declinedBy" | "lostReason">) =>

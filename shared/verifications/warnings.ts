@@ -1,14 +1,11 @@
 import { policy } from "../policy.ts";
 import { addMs, DAY_MS, type Instant } from "../time.ts";
 
-/** Days before the expiry on which the handyman is warned, once each (E5). */
-const warningDays = policy.verificationWarningDays;
-
 const warningTime = (expiresAt: Instant, days: number): Instant => addMs(expiresAt, -days * DAY_MS);
 
 /** The latest warning that is due by `at`, in days before the expiry; undefined when none is. */
 export const dueWarningDays = (expiresAt: Instant, at: Instant): number | undefined =>
-  warningDays.findLast((days) => warningTime(expiresAt, days) <= at);
+  policy.verificationWarningDays.findLast((days) => warningTime(expiresAt, days) <= at);
 
 type Expiring = { readonly expiresAt?: Instant | undefined; readonly warnedDays?: number | undefined };
 
@@ -18,6 +15,6 @@ export function nextVerificationDueAt({
   warnedDays = Number.POSITIVE_INFINITY,
 }: Expiring): Instant | undefined {
   if (!expiresAt) return undefined;
-  const next = warningDays.find((days) => days < warnedDays);
+  const next = policy.verificationWarningDays.find((days) => days < warnedDays);
   return next ? warningTime(expiresAt, next) : expiresAt;
 }

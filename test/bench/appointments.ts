@@ -1,6 +1,7 @@
 import { agendaDayOf } from "../../shared/agenda/day.ts";
-import { addDays, DAYS_AHEAD, type TimeSpan } from "../../shared/agenda/windows.ts";
+import { addDays, type TimeSpan } from "../../shared/agenda/windows.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
+import { policy } from "../../shared/policy.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { weekdays } from "../../shared/session/schema.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
@@ -82,7 +83,7 @@ async function measureOnce(meter: CapacityMeter): Promise<Readonly<Record<string
 
 /** The capacity units of appointments, and whether they grow with the jobs of others. */
 export async function measureAppointments(meter: CapacityMeter): Promise<Figure[]> {
-  if (BOOKED_DAYS > DAYS_AHEAD) throw new Error("Nobody books so far ahead.");
+  if (BOOKED_DAYS > policy.bookingDays) throw new Error("Nobody books so far ahead.");
   const measured: Readonly<Record<string, Units>>[] = [];
   let filled = 0;
   for (const jobs of SIZES) {

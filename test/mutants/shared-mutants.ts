@@ -23,7 +23,7 @@ export const rules: readonly Mutant[] = [
     ["E4", "policy.releaseHours", "72", "71"],
     ["E4", "releaseDueOf", "$completed > $paid ? $completed : $paid", "$paid"],
     ["E4", "releaseDueOf", "!$completed || !$paid", "!$paid"],
-    ["E4", "reminderDue", "reminderHours.findLast($isDue)", "reminderHours.find($isDue)"],
+    ["E4", "reminderDue", "policy.releaseReminderHours.findLast($isDue)", "policy.releaseReminderHours.find($isDue)"],
     ["E4", "policy.releaseReminderHours", "[24, 48]", "[24]"],
   ),
   ...mutantsOf(

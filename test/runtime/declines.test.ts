@@ -5,7 +5,7 @@ import type { Db } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { StripeEvent } from "../../infra/local/stripe/account.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { MAX_DECLINES } from "../../shared/payments/declines.ts";
+import { policy } from "../../shared/policy.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { openJob } from "../support/actions/refunds.ts";
 import { DECLINED_CARD, GOOD_CARD, SLOW_CARD, type WorldJob } from "../support/world/money.ts";
@@ -13,7 +13,7 @@ import type { StartedPayment } from "../support/world/provider.ts";
 import type { World } from "../support/world/world.ts";
 
 /** Tries one card after the other in the form, a minute apart; the webhooks have not arrived yet. */
-async function makeDeclined(times = MAX_DECLINES) {
+async function makeDeclined(times: number = policy.declinedCards) {
   const { world, sides } = await openJob();
   const started = await world.startPayment(sides);
   for (let index = 0; index < times; index++) {
@@ -39,7 +39,7 @@ const begin = (world: World, { customer, jobId }: WorldJob) =>
 
 describe("a card form in which one card after the other is tried", () => {
   test("E4 takes no card after the tenth decline of a day, and a new form is refused until the first is a day old", async () => {
-    const { world, sides, started, declines } = await makeDeclined(MAX_DECLINES - 1);
+    const { world, sides, started, declines } = await makeDeclined(policy.declinedCards - 1);
     await deliverEvent(world, declines());
     expect(await statusOf(world, started)).toBe("requires_payment_method");
     expect((await begin(world, sides)).status).toBe(200);
@@ -68,18 +68,18 @@ describe("a card form in which one card after the other is tried", () => {
   });
 
   test("E4 counts each decline once, delivered three times and in any order, at once or one by one", async () => {
-    const { world, sides, started, declines } = await makeDeclined(MAX_DECLINES - 1);
+    const { world, sides, started, declines } = await makeDeclined(policy.declinedCards - 1);
     const events = declines().toReversed();
     for (const event of events) await Promise.all([world.deliver(event), world.deliver(event)]);
     await deliverEvent(world, declines());
     const { declinedAt = [] } = (await paymentIn(world, sides)) ?? {};
-    expect(declinedAt).toHaveLength(MAX_DECLINES - 1);
+    expect(declinedAt).toHaveLength(policy.declinedCards - 1);
     expect(declinedAt).toEqual([...declinedAt].sort());
     expect(await statusOf(world, started)).toBe("requires_payment_method");
   });
 
   test("E4 counts nothing by the client's confirm or the schedule: only Stripe's event of each decline", async () => {
-    const { world, sides, started } = await makeDeclined(MAX_DECLINES - 1);
+    const { world, sides, started } = await makeDeclined(policy.declinedCards - 1);
     for (let index = 0; index < 3; index++) await world.confirm(sides, started);
     world.jump(HOUR_MS);
     await world.workDue();
@@ -140,7 +140,7 @@ describe("the tenth decline", () => {
       if (last) expect(await crashing.deliver(last)).toBe(503);
       isLost = false;
       expect(await statusOf(world, started)).toBe("requires_payment_method");
-      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MAX_DECLINES);
+      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(policy.declinedCards);
       if (by.startsWith("its event")) await deliverEvent(world, declines().slice(-1));
       else if (by.startsWith("its customer")) expect((await begin(world, sides)).status).toBe(429);
       else {
@@ -148,7 +148,7 @@ describe("the tenth decline", () => {
         await world.workDue();
       }
       expect(await statusOf(world, started)).toBe("canceled");
-      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MAX_DECLINES);
+      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(policy.declinedCards);
       expect((await paymentIn(world, sides))?.stripePaymentIntentId).toBeUndefined();
       expect((await begin(world, sides)).code).toBe("payment.declinedTooOften");
     },

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOutsideWindow, MAX_DECLINES, triesBlockedUntil, withDecline } from "../../shared/payments/declines.ts";
+import { isOutsideWindow, triesBlockedUntil, withDecline } from "../../shared/payments/declines.ts";
+import { policy } from "../../shared/policy.ts";
 import { addMs, DAY_MS, type Instant, MINUTE_MS } from "../../shared/time.ts";
 
 const noon = "2026-03-02T12:00:00.000Z";
@@ -12,7 +13,7 @@ const blockedUntil = (moments: readonly Instant[], at: Instant) =>
 
 describe("declined tries of a payment", () => {
   test("E4 nine allow another try, the tenth blocks it until the first is a day old, to the millisecond", () => {
-    const after = addMs(noon, MAX_DECLINES * MINUTE_MS);
+    const after = addMs(noon, policy.declinedCards * MINUTE_MS);
     expect(blockedUntil([], after)).toBeUndefined();
     expect(blockedUntil(minutes(9), after)).toBeUndefined();
     expect(blockedUntil(minutes(10), after)).toBe(addMs(noon, DAY_MS));

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { isPriceUnapproved } from "../../shared/jobs/final-price.ts";
 import {
   decideAnswer,
-  MAX_PROPOSALS,
   needsActionFrom,
   refusalOfProposal,
   withDecision,
@@ -11,6 +10,7 @@ import {
 import { type Job, PriceApproval, type Proposal, ProposalAnswer, ProposalSide } from "../../shared/jobs/schema.ts";
 import { cents } from "../../shared/money.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
+import { policy } from "../../shared/policy.ts";
 import { ProposalKind } from "../../shared/proposal-kind.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
 import { at, job, proposal, proposed, START, withOpen } from "../support/makers/proposal-entities.ts";
@@ -99,7 +99,7 @@ describe("proposing", () => {
   test("E3 waits until the open one is answered, whatever its kind, and takes five of a kind from each side", () => {
     for (const kind of ProposalKind.options)
       expect(refusalOfProposal(withOpen({ kind }), proposed(9000, { kind: "ending" }))).toBe("job.proposalOpen");
-    const over = Array.from({ length: MAX_PROPOSALS }, (_, index) =>
+    const over = Array.from({ length: policy.proposals }, (_, index) =>
       proposal({ number: index + 1, state: "declined" }),
     );
     expect(refusalOfProposal(job({ proposals: over.slice(1) }), proposed(9000))).toBeUndefined();
@@ -151,7 +151,9 @@ describe("what the customer offers for finished work", () => {
     ] as const)
       expect(refusalOfProposal(done(), offer({ priceCents: cents(price) }))).toBe(refusal);
     expect(refusalOfProposal(withOffer(), offer())).toBe("job.proposalOpen");
-    const over = Array.from({ length: MAX_PROPOSALS }, (_, index) => offer({ number: index + 1, state: "declined" }));
+    const over = Array.from({ length: policy.proposals }, (_, index) =>
+      offer({ number: index + 1, state: "declined" }),
+    );
     expect(refusalOfProposal(done({ proposals: over.slice(1) }), offer())).toBeUndefined();
     expect(refusalOfProposal(done({ proposals: over }), offer())).toBe("job.proposalsSpent");
   });

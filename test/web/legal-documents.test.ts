@@ -10,7 +10,8 @@ import { dollarFormat, type Language, languages } from "../../shared/language.ts
 import { type Cents, cents } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { LONG_HELD_MS } from "../../shared/payments/long-held.ts";
-import { RELEASE_DELAY_MS, reminderHours } from "../../shared/payments/release.ts";
+import { RELEASE_DELAY_MS } from "../../shared/payments/release.ts";
+import { policy } from "../../shared/policy.ts";
 import { partsNotCountedYet, type RankingPart, rankingWeights } from "../../shared/ranking.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { changedAt, legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
@@ -95,7 +96,7 @@ describe.each(languages)("what the terms say in %s", (language) => {
 
   test("E4 are the release time of a held payment, its reminders and the longest hold", async () => {
     const { text } = await sectionOf("terms", language, "payment");
-    for (const hours of [...reminderHours, RELEASE_DELAY_MS / HOUR_MS])
+    for (const hours of [...policy.releaseReminderHours, RELEASE_DELAY_MS / HOUR_MS])
       expect(text).toMatch(new RegExp(`\\b${hours}\\b`));
     expect(text).toMatch(new RegExp(`\\b${LONG_HELD_MS / DAY_MS} (days|dias|días)`));
   });

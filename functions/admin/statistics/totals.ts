@@ -1,8 +1,5 @@
 import type { AdminStats, Trend } from "../../../shared/admin/schema.ts";
-import { policy } from "../../../shared/policy.ts";
 import type { Counter } from "../../runtime/data/records.ts";
-
-export const TREND_DAYS = policy.statisticsDays;
 
 type Name = Exclude<keyof Counter, "version" | "payments">;
 type Sums = Readonly<Record<Name, number>>;

@@ -8,8 +8,6 @@ import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { messageAlertWrite } from "./alert.ts";
 
-/** How many texts with contact details raise an alert, and within which time. */
-const HITS_PER_ALERT = policy.contactHits;
 const WINDOW_MS = policy.contactHitsHours * HOUR_MS;
 
 /**
@@ -20,8 +18,8 @@ export async function contactHitWrites(app: WriteContext, userId: UserId): Promi
   const stored = await app.db.get(table.contactHits, { userId });
   const at = toInstant(app.now());
   const since = addMs(at, -WINDOW_MS);
-  const times = [...(stored?.times ?? []).filter((time) => time > since), at].slice(-HITS_PER_ALERT);
-  const isAlert = times.length >= HITS_PER_ALERT && (stored?.alertedAt ?? "") <= since;
+  const times = [...(stored?.times ?? []).filter((time) => time > since), at].slice(-policy.contactHits);
+  const isAlert = times.length >= policy.contactHits && (stored?.alertedAt ?? "") <= since;
   const fields = { times, updatedAt: at, ...(isAlert && { alertedAt: at }) };
   const next: ContactHits = stored ? { ...stored, ...fields } : { userId, ...fields, createdAt: at, version: 1 };
   const hitWrite = stored ? replace(table.contactHits, next) : create(table.contactHits, next);

@@ -11,8 +11,6 @@ import { queryListed } from "../../runtime/data/listed-items.ts";
 import * as table from "../../runtime/data/table.ts";
 
 const PAGE_SIZE = 100;
-/** More than any handyman has. Beyond it nothing is added up, and the answer says that it is incomplete. */
-const MAX_SHARES = policy.earningsJobs;
 
 type SharePartition = Exclude<keyof typeof sharePartitions, "captured">;
 const sortKeyOf = (payment: Payment) => table.payment.gsi2?.(payment)?.sk ?? "";
@@ -30,7 +28,7 @@ async function queryShares(db: DbReader, partition: { pk: string; isWanted?: (pa
     const matching = page.items.filter(isWanted);
     items.push(...matching);
     after = matching.length === page.items.length ? page.cursor : undefined;
-  } while (after && items.length < MAX_SHARES);
+  } while (after && items.length < policy.earningsJobs);
   return { items, isComplete: after === undefined };
 }
 

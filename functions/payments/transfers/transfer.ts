@@ -4,10 +4,10 @@ import { isShareWithheld } from "../../../shared/jobs/deactivation.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { cents } from "../../../shared/money.ts";
 import { type Charge, chargeOf, chargesOf } from "../../../shared/payments/charges.ts";
-import { accountReminderDays } from "../../../shared/payments/long-held.ts";
 import { remainingShareOfCharge, transferBalanceOf } from "../../../shared/payments/refunds.ts";
 import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { LedgerEntry, Payment } from "../../../shared/payments/schema.ts";
+import { policy } from "../../../shared/policy.ts";
 import { dueReminderDay } from "../../../shared/reminders.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
@@ -98,7 +98,7 @@ async function waitForAccount(app: PaymentContext, payment: Payment): Promise<vo
   const at = toInstant(app.now());
   const waiting = { ...payment, transferRetryAt: addMs(at, ACCOUNT_CHECK_MS), updatedAt: at };
   const days = dueReminderDay(
-    accountReminderDays,
+    policy.accountReminderDays,
     { since: payment.releasedAt, lastDay: payment.accountReminderDay },
     at,
   );

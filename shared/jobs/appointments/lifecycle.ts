@@ -1,4 +1,4 @@
-import { DAYS_AHEAD, type TimeSpan } from "../../agenda/windows.ts";
+import type { TimeSpan } from "../../agenda/windows.ts";
 import type { ErrorCode } from "../../errors/errors.ts";
 import { transition } from "../../machine.ts";
 import { policy } from "../../policy.ts";
@@ -13,9 +13,6 @@ import type { AgreedAppointment, Appointment, AppointmentAnswer } from "./schema
 
 /** How long a proposed appointment waits for its answer. */
 export const APPOINTMENT_ANSWER_MS = policy.appointmentAnswerHours * HOUR_MS;
-/** How many appointments one side may propose for a job, and how many agreed ones it may move. */
-export const MAX_APPOINTMENTS = policy.appointmentProposals;
-export const MAX_MOVES = policy.appointmentMoves;
 
 /** What decides about times of a job that are proposed, as it is stored or seen. */
 type ProposedTo = Pick<JobView, "status" | "appointments" | "appointment">;
@@ -34,14 +31,14 @@ export function refusalOfAppointment(job: ProposedTo, { by, options }: Proposed,
   if (refusal) return refusal;
   const own = (job.appointments ?? []).filter((each) => each.by === by);
   const moves = own.filter(({ isMove, agreedOption }) => isMove && agreedOption !== undefined);
-  const isMovedOut = isAhead(job.appointment, at) && moves.length >= MAX_MOVES;
-  return own.length >= MAX_APPOINTMENTS || isMovedOut ? "appointment.movedTooOften" : undefined;
+  const isMovedOut = isAhead(job.appointment, at) && moves.length >= policy.appointmentMoves;
+  return own.length >= policy.appointmentProposals || isMovedOut ? "appointment.movedTooOften" : undefined;
 }
 
 /** Why these times cannot be proposed or held, whoever asks; undefined when they can. */
 export function refusalOfTimes(options: readonly TimeSpan[], at: Instant): ErrorCode | undefined {
   if (options.some(({ startsAt }) => startsAt <= at)) return "appointment.past";
-  const last = addMs(at, DAYS_AHEAD * DAY_MS);
+  const last = addMs(at, policy.bookingDays * DAY_MS);
   return options.some(({ startsAt }) => startsAt > last) ? "appointment.tooFarAhead" : undefined;
 }
 

@@ -1,17 +1,15 @@
 import { policy } from "../../policy.ts";
 import { addMs, HOUR_MS, type Instant } from "../../time.ts";
 
-/** How many hours before an appointment both sides are reminded of it. */
-export const reminderHours = policy.appointmentReminderHours;
-export type ReminderHours = (typeof reminderHours)[number];
+export type ReminderHours = (typeof policy.appointmentReminderHours)[number];
 
 /** When the reminder of these hours is due. */
 export const reminderDueAt = (startsAt: Instant, hours: ReminderHours): Instant => addMs(startsAt, -hours * HOUR_MS);
 
 /** The last reminder whose time is over at `at`: it is not sent for an appointment that was agreed on so late. */
 export const reminderHoursPast = (startsAt: Instant, at: Instant): ReminderHours | undefined =>
-  reminderHours.filter((hours) => reminderDueAt(startsAt, hours) <= at).at(-1);
+  policy.appointmentReminderHours.filter((hours) => reminderDueAt(startsAt, hours) <= at).at(-1);
 
 /** The next reminder; undefined after the last one. */
 export const nextReminderHours = (reminded: number | undefined): ReminderHours | undefined =>
-  reminderHours.find((hours) => hours < (reminded ?? Number.POSITIVE_INFINITY));
+  policy.appointmentReminderHours.find((hours) => hours < (reminded ?? Number.POSITIVE_INFINITY));

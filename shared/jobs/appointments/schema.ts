@@ -20,10 +20,10 @@ export const AppointmentTime = TimeSpan.refine(
   { error: timeMessage, path: ["startsAt"] },
 );
 
-export const MAX_OPTIONS = policy.proposedTimes;
-
 /** An appointment that one side proposes. */
-export const NewAppointment = z.object({ options: z.array(AppointmentTime).min(1, timeMessage).max(MAX_OPTIONS) });
+export const NewAppointment = z.object({
+  options: z.array(AppointmentTime).min(1, timeMessage).max(policy.proposedTimes),
+});
 export type NewAppointment = z.output<typeof NewAppointment>;
 
 export const AppointmentAnswer = z.enum(["accept", "decline", "withdraw"]);

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   addDays,
-  DAYS_AHEAD,
   endsInTheMorning,
   GRID_MINUTES,
   isSpanAllowed,
   type TimeSpan,
 } from "../../../../shared/agenda/windows.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ function timeOf({ day, start, minutes }: Wall, timeZone: string): TimeSpan | Pro
   const span = { startsAt, endsAt: addMs(startsAt, minutes * MINUTE_MS) };
   const now = toInstant(new Date());
   if (startsAt <= now) return "past";
-  if (day > addDays(wallTimeAt(now, timeZone).day, DAYS_AHEAD)) return "tooFarAhead";
+  if (day > addDays(wallTimeAt(now, timeZone).day, policy.bookingDays)) return "tooFarAhead";
   return endsInTheMorning(span, timeZone) ? span : "overnight";
 }
 
@@ -71,7 +71,7 @@ export function FreeChoice(props: FreeChoiceProps) {
           <Input
             type="date"
             min={today}
-            max={addDays(today, DAYS_AHEAD)}
+            max={addDays(today, policy.bookingDays)}
             value={wall.day}
             onChange={({ target }) => change({ day: target.value })}
           />

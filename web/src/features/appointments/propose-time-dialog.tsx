@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
-import { MAX_OPTIONS } from "../../../../shared/jobs/appointments/schema.ts";
 import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { appointments } from "../../api/endpoints.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -40,7 +40,7 @@ function useChosen(onChange: () => void) {
     const isNew = others.length === chosen.length;
     setChosen(isNew ? [...chosen, time].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)) : others);
   }
-  return { chosen, toggle, isFull: chosen.length === MAX_OPTIONS };
+  return { chosen, toggle, isFull: chosen.length === policy.proposedTimes };
 }
 
 /** Sends the chosen times; a refusal is shown beside them. */
@@ -119,7 +119,7 @@ function Chosen({ timeZone, chosen, onRemove }: ChosenProps) {
   return (
     <div className="stack stack-close">
       <p className="strong" role="status">
-        {t("appointments.chosen", { number: chosen.length, most: MAX_OPTIONS })}
+        {t("appointments.chosen", { number: chosen.length, most: policy.proposedTimes })}
       </p>
       <ul className={styles.chosen}>
         {chosen.map((time) => (

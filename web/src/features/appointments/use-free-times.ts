@@ -1,10 +1,5 @@
-import {
-  addDays,
-  DAYS_AHEAD,
-  type TimeSpan,
-  type TimeWindow,
-  upcomingSpans,
-} from "../../../../shared/agenda/windows.ts";
+import { addDays, type TimeSpan, type TimeWindow, upcomingSpans } from "../../../../shared/agenda/windows.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { toInstant } from "../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../shared/time-zones.ts";
 import { query } from "../../api/client.ts";
@@ -80,6 +75,6 @@ export function useFreeTimes({ handymanId, windows, timeZone, minutes, page, ...
     slots,
     wishes,
     days: slots.data && freeDaysOf(slots.data, { timeZone, wishes }),
-    hasLater: (page + 1) * PAGE_DAYS < DAYS_AHEAD,
+    hasLater: (page + 1) * PAGE_DAYS < policy.bookingDays,
   };
 }

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { BIO_CHARACTERS } from "../../../../shared/handymen/enrollment.ts";
 import { limits } from "../../../../shared/limits.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { visibleLength } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { Field } from "../../ui/field.tsx";
@@ -18,7 +18,10 @@ export function BioField({ input, typed, error }: BioFieldProps) {
       label={t("enrollment.bio")}
       hint={t("enrollment.bioHint")}
       counter={
-        fullCounter(typed, limits.bio) ?? { text: t("enrollment.bioCounter", { count }), done: count >= BIO_CHARACTERS }
+        fullCounter(typed, limits.bio) ?? {
+          text: t("enrollment.bioCounter", { count }),
+          done: count >= policy.minBioCharacters,
+        }
       }
       error={error}
     >

@@ -1,11 +1,7 @@
 import * as z from "zod";
 import { birthDateError } from "../../../../shared/handymen/birth-date.ts";
-import {
-  BIO_CHARACTERS,
-  Enrollment,
-  type EnrollmentStep,
-  enrollmentSteps,
-} from "../../../../shared/handymen/enrollment.ts";
+import { Enrollment, type EnrollmentStep, enrollmentSteps } from "../../../../shared/handymen/enrollment.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { visibleLength } from "../../../../shared/text.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import type { EnrollmentDraft } from "./enrollment-draft.ts";
@@ -38,7 +34,7 @@ const required = {
 export type RequiredField = (typeof required)[EnrollmentStep][number];
 
 function isFilled(field: EnrollmentField, value: unknown): boolean {
-  if (field === "bio") return visibleLength(String(value ?? "")) >= BIO_CHARACTERS;
+  if (field === "bio") return visibleLength(String(value ?? "")) >= policy.minBioCharacters;
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === "boolean") return value;
   return value !== undefined && value !== null && String(value).trim() !== "";

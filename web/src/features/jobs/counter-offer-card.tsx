@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isUnanswerable } from "../../../../shared/jobs/deactivation.ts";
-import { MAX_PROPOSALS } from "../../../../shared/jobs/proposals.ts";
 import { isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
@@ -23,7 +23,7 @@ export function CounterOfferCard({ job }: { job: JobView }) {
   const money = (decimal: string) => format.money(centsOf(decimal));
   const canAct = useCanAct(job);
   const canOffer =
-    canAct && !isUnanswerable(job, "customer") && (job.proposals ?? []).filter(isOffer).length < MAX_PROPOSALS;
+    canAct && !isUnanswerable(job, "customer") && (job.proposals ?? []).filter(isOffer).length < policy.proposals;
   const person = nameOf(job, "handyman", t);
   return (
     <section className="card stack" aria-labelledby={id}>

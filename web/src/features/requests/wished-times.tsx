@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_WINDOWS, type TimeWindow } from "../../../../shared/agenda/windows.ts";
+import type { TimeWindow } from "../../../../shared/agenda/windows.ts";
+import { policy } from "../../../../shared/policy.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Chip, type ChipProps } from "../../ui/chip.tsx";
 import { FieldNotes } from "../../ui/field-notes.tsx";
@@ -56,7 +57,7 @@ export default function WishedTimes({ form, draft, timeZone }: WishedTimesProps)
 type ChipInput = Omit<ChipProps, "label">;
 
 function useWish(form: RequestForm, { windows, isFlexible }: WishedTimesProps["draft"]) {
-  const isFull = windows.length === MAX_WINDOWS;
+  const isFull = windows.length === policy.wishedTimes;
   function choose(next: WishedTimesProps["draft"]) {
     form.clearErrors("windows");
     form.setValue("windows", next.windows);

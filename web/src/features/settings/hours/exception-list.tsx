@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { MAX_EXCEPTIONS } from "../../../../../shared/agenda/hours.ts";
+import { policy } from "../../../../../shared/policy.ts";
 import { toInstant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
@@ -50,7 +50,7 @@ export function ExceptionList({ form: { draft, change, problems }, timeZone }: E
           onRemove={(event) => remove(event, each.id)}
         />
       ))}
-      {exceptions.length < MAX_EXCEPTIONS && (
+      {exceptions.length < policy.hoursExceptions && (
         <div className="actions">
           <Button slim onClick={add} data-add="">
             {t("settings.addException")}
