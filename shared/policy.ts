@@ -86,6 +86,9 @@ export const policy = {
   fartherSoonHours: 6,
   fartherHours: 24,
   requestPhotos: 5,
+  /** Between these hours of their own place handymen are notified; who offers emergency services, at any. */
+  notifiedFromHour: 7,
+  notifiedToHour: 21,
   /** Of one customer, of which handymen are notified. */
   noticedHourlyRequests: 5,
   noticedOpenRequests: 10,
@@ -132,6 +135,8 @@ export const policy = {
   minAppointmentMinutes: 30,
   maxAppointmentHours: 10,
   holdMinutes: 15,
+  /** On the next day, by which a time past midnight ends. */
+  overnightEndHour: 6,
   /** By one customer at once: holding must not block the week of a rival. */
   heldTimes: 3,
   maxNoticeHours: 168,

@@ -9,8 +9,7 @@ export const GRID_MINUTES = 15;
 /** How long an appointment or a wish may be, in minutes. */
 export const spanMinutes = { min: policy.minAppointmentMinutes, max: policy.maxAppointmentHours * 60 } as const;
 export const DAY_MINUTES = 24 * 60;
-/** A time that begins on one day may end on the next one until 06:00. */
-export const LAST_END_MINUTES = DAY_MINUTES + 6 * 60;
+const LAST_END_MINUTES = DAY_MINUTES + policy.overnightEndHour * 60;
 
 const message: Message = `Choose a time between ${policy.minAppointmentMinutes} minutes and ${policy.maxAppointmentHours} hours, in quarters of an hour`;
 
@@ -84,7 +83,7 @@ export const upcomingSpans = (windows: readonly TimeWindow[], timeZone: string, 
     .map((window) => spanOf(window, timeZone))
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 
-/** Whether a time lies within one local day, or ends in the next morning by six. */
+/** Whether a time lies within one local day, or ends in the next morning. */
 export const endsInTheMorning = ({ startsAt, endsAt }: TimeSpan, timeZone: string): boolean => {
   const [start, end] = [wallTimeAt(startsAt, timeZone), wallTimeAt(endsAt, timeZone)];
   if (start.day === end.day) return true;

@@ -37,9 +37,9 @@ export const appointmentErrors = {
   },
   "appointment.overnight": {
     status: 422,
-    en: "A visit past midnight has to end by 6 in the morning.",
-    pt: "Uma visita que passa da meia-noite precisa terminar até as 6 da manhã.",
-    es: "Una visita que pasa de la medianoche debe terminar antes de las 6 de la mañana.",
+    en: `A visit past midnight has to end by ${en.overnightEndHour} in the morning.`,
+    pt: `Uma visita que passa da meia-noite precisa terminar até as ${pt.overnightEndHour} da manhã.`,
+    es: `Una visita que pasa de la medianoche debe terminar antes de las ${es.overnightEndHour} de la mañana.`,
   },
   "appointment.taken": {
     status: 409,

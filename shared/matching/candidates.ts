@@ -10,9 +10,6 @@ import type { Instant } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import { type Wished, wishMatcher } from "./wish.ts";
 
-/** Between these hours of their own place people are notified; who offers emergency services, at any. */
-export const AWAKE = { from: 7, to: 21 } as const;
-
 /** A handyman who may be notified of a request, with the distance of the two ZIP codes. */
 export type Candidate = {
   readonly area: ServiceArea;
@@ -61,7 +58,7 @@ export function toCandidate(
 /** Whether it is day at the handyman's own place. */
 export function isDay({ timeZone }: Pick<ServiceArea, "timeZone">, at: Instant): boolean {
   const { minutes } = wallTimeAt(at, timeZone);
-  return minutes >= AWAKE.from * 60 && minutes < AWAKE.to * 60;
+  return minutes >= policy.notifiedFromHour * 60 && minutes < policy.notifiedToHour * 60;
 }
 
 /** Whether they may be notified of an urgent request now. */

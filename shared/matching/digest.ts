@@ -3,7 +3,7 @@ import type { UserId } from "../ids.ts";
 import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { nextHour } from "../time-zones.ts";
-import { AWAKE, isDay } from "./candidates.ts";
+import { isDay } from "./candidates.ts";
 
 /** What else is posted within this time stands in the same mail. */
 const GATHER_MS = policy.requestDigestMinutes * MINUTE_MS;
@@ -23,5 +23,7 @@ export function digestAt(
   { userId, timeZone }: Pick<ServiceArea, "userId" | "timeZone">,
 ): Instant {
   const next = latest(addMs(at, GATHER_MS), lastDigestAt && addMs(lastDigestAt, MIN_PAUSE_MS));
-  return isDay({ timeZone }, next) ? next : addMs(nextHour(next, AWAKE.from, timeZone), morningDelay(userId));
+  return isDay({ timeZone }, next)
+    ? next
+    : addMs(nextHour(next, policy.notifiedFromHour, timeZone), morningDelay(userId));
 }

@@ -4,7 +4,7 @@ import { isOpen } from "../requests/status.ts";
 import type { Urgency } from "../requests/urgency.ts";
 import { addMs, HOUR_MS, type Instant, MINUTE_MS } from "../time.ts";
 import { nextHour } from "../time-zones.ts";
-import { AWAKE, type Candidate, inOrder, isAwake, type Notified } from "./candidates.ts";
+import { type Candidate, inOrder, isAwake, type Notified } from "./candidates.ts";
 
 /** How many are notified of one opening of a request. */
 export const MAX_NOTIFIED: Readonly<Record<Urgency, number>> = {
@@ -89,7 +89,7 @@ export function decideWave(input: WaveInput): Wave {
   ];
   const looks = [
     ...(isAnswered(request) ? [] : laterWaves),
-    ...asleep.map(({ area }) => nextHour(at, AWAKE.from, area.timeZone)),
+    ...asleep.map(({ area }) => nextHour(at, policy.notifiedFromHour, area.timeZone)),
   ];
   return { notify, isFarther, nextMatchAt: looks.sort()[0] };
 }

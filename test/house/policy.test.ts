@@ -31,7 +31,7 @@ const others: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "the time of the specification's urgencies": [/\b2(-3| to 3| a 3| ou 3| o 3) (days|dias|días)/],
   "open at all hours": [/24\/7|\b24 (horas|h)( por dia, 7 dias por semana)?\b/],
-  "times of day": [/\b[67] (in the morning|da manhã|de la mañana)|\b9:15\b|^\d+–\d+$/],
+  "times of day": [/\b9:15\b|^\d+–\d+$/],
   "examples of what is typed": [
     /120 (or|ou|o) 120[.,]50|52[.,]50|194[.,]25 (11\/26|26\/11)\/2026|(a )?(2-hour|2 horas|2 hours)/,
   ],

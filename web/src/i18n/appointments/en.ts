@@ -129,7 +129,7 @@ export default {
   "problem.grid": "Choose a quarter of an hour, such as 9:15.",
   "problem.past": "This time has passed. Choose a later one.",
   "problem.tooFarAhead": `Choose a time within the next ${policy.bookingDays}.`,
-  "problem.overnight": "A visit past midnight has to end by 6 in the morning.",
+  "problem.overnight": `A visit past midnight has to end by ${policy.overnightEndHour} in the morning.`,
   chosen: "{{number}} of {{most}} times chosen",
   chooseOne: "Choose at least one time.",
   remove: "Remove {{when}}",

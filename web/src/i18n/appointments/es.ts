@@ -131,7 +131,7 @@ export default {
   "problem.grid": "Elige un cuarto de hora, como 9:15.",
   "problem.past": "Este horario ya pasó. Elige otro.",
   "problem.tooFarAhead": `Elige un horario dentro de los próximos ${policy.bookingDays}.`,
-  "problem.overnight": "Una visita que pasa de la medianoche debe terminar antes de las 6 de la mañana.",
+  "problem.overnight": `Una visita que pasa de la medianoche debe terminar antes de las ${policy.overnightEndHour} de la mañana.`,
   chosen: "{{number}} de {{most}} horarios elegidos",
   chooseOne: "Elige al menos un horario.",
   remove: "Quitar {{when}}",

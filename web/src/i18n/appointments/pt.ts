@@ -134,7 +134,7 @@ export default {
   "problem.grid": "Escolha um quarto de hora, como 9:15.",
   "problem.past": "Este horário já passou. Escolha outro.",
   "problem.tooFarAhead": `Escolha um horário dentro dos próximos ${policy.bookingDays}.`,
-  "problem.overnight": "Uma visita que passa da meia-noite precisa terminar até as 6 da manhã.",
+  "problem.overnight": `Uma visita que passa da meia-noite precisa terminar até as ${policy.overnightEndHour} da manhã.`,
   chosen: "{{number}} de {{most}} horários escolhidos",
   chooseOne: "Escolha pelo menos um horário.",
   remove: "Remover {{when}}",

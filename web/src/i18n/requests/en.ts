@@ -114,7 +114,7 @@ export default {
   keptOpen: "Your request stays open. We notify new handymen there, and we tell you.",
   openUntil: "Open until {{when}}.",
   toldSoon: "We are notifying handymen near you.",
-  toldInTheMorning: "We notify handymen near you at 7 in the morning.",
+  toldInTheMorning: `We notify handymen near you at ${policy.notifiedFromHour} in the morning.`,
   notTold: "We notified nobody, because you have posted many requests. Handymen near you still see it in their list.",
   unanswered: "Nobody has answered yet. Change the request, name or raise the price, or keep waiting.",
   change: "Change the request",

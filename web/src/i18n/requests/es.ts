@@ -115,7 +115,7 @@ export default {
   keptOpen: "Tu solicitud sigue abierta. Avisamos a los nuevos profesionales de la zona, y te avisamos a ti.",
   openUntil: "Abierta hasta: {{when}}.",
   toldSoon: "Estamos avisando a profesionales cerca de ti.",
-  toldInTheMorning: "Avisaremos a los profesionales cerca de ti a las 7 de la mañana.",
+  toldInTheMorning: `Avisaremos a los profesionales cerca de ti a las ${policy.notifiedFromHour} de la mañana.`,
   notTold:
     "No avisamos a nadie, porque publicaste muchas solicitudes. Los profesionales cerca de ti todavía la ven en su lista.",
   unanswered: "Nadie ha respondido todavía. Cambia la solicitud, indica o sube el precio, o sigue esperando.",

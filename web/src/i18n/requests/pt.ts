@@ -115,7 +115,7 @@ export default {
   keptOpen: "Seu pedido segue aberto. Avisamos novos profissionais da região, e avisamos você.",
   openUntil: "Aberto até {{when}}.",
   toldSoon: "Estamos avisando profissionais perto de você.",
-  toldInTheMorning: "Avisamos os profissionais perto de você às 7 da manhã.",
+  toldInTheMorning: `Avisamos os profissionais perto de você às ${policy.notifiedFromHour} da manhã.`,
   notTold:
     "Não avisamos ninguém, porque você publicou muitos pedidos. Os profissionais perto de você ainda o veem na lista.",
   unanswered: "Ninguém respondeu ainda. Mude o pedido, indique ou aumente o preço, ou continue esperando.",
