@@ -99,9 +99,7 @@ describe("proposing", () => {
   test("E3 waits until the open one is answered, whatever its kind, and takes five of a kind from each side", () => {
     for (const kind of ProposalKind.options)
       expect(refusalOfProposal(withOpen({ kind }), proposed(9000, { kind: "ending" }))).toBe("job.proposalOpen");
-    const over = Array.from({ length: policy.proposals }, (_, index) =>
-      proposal({ number: index + 1, state: "declined" }),
-    );
+    const over = Array.from({ length: policy.proposals }, (_, n) => proposal({ number: n + 1, state: "declined" }));
     expect(refusalOfProposal(job({ proposals: over.slice(1) }), proposed(9000))).toBeUndefined();
     expect(refusalOfProposal(job({ proposals: over }), proposed(9000))).toBe("job.proposalsSpent");
     expect(refusalOfProposal(job({ proposals: over }), proposed(9000, { kind: "ending" }))).toBeUndefined();
@@ -151,9 +149,7 @@ describe("what the customer offers for finished work", () => {
     ] as const)
       expect(refusalOfProposal(done(), offer({ priceCents: cents(price) }))).toBe(refusal);
     expect(refusalOfProposal(withOffer(), offer())).toBe("job.proposalOpen");
-    const over = Array.from({ length: policy.proposals }, (_, index) =>
-      offer({ number: index + 1, state: "declined" }),
-    );
+    const over = Array.from({ length: policy.proposals }, (_, n) => offer({ number: n + 1, state: "declined" }));
     expect(refusalOfProposal(done({ proposals: over.slice(1) }), offer())).toBeUndefined();
     expect(refusalOfProposal(done({ proposals: over }), offer())).toBe("job.proposalsSpent");
   });

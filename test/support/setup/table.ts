@@ -1,14 +1,6 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import {
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  ScanCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import type { DocumentClient, TableClient } from "../../../functions/adapters/dynamodb-client.ts";
+import { BatchWriteCommand, DeleteCommand, QueryCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { dynamodb } from "../../../functions/adapters/dynamodb.ts";
+import type { TableClient } from "../../../functions/adapters/dynamodb-client.ts";
 import {
   duePartitions,
   type Item,
@@ -16,22 +8,23 @@ import {
   readItem,
   type Entity as Shelf,
 } from "../../../functions/runtime/data/db.ts";
+import { localTableClientAt } from "../../../infra/ops/table-client.ts";
 import { inProcessProduct } from "./in-process-product.ts";
 import { stackInfo } from "./stack-info.ts";
 
 /** DynamoDB's limit of writes per batch. */
 const MOST_WRITES = 25;
 
-const documents = new Map<string, DocumentClient>();
+const clients = new Map<string, TableClient>();
 
 /** The stack's table as operators' commands take it. */
 export function tableClient(): TableClient {
   const product = inProcessProduct();
   if (product) return product.operator.table;
-  const { endpoint, tableName } = stackInfo().dynamodb;
-  const document = documents.get(endpoint) ?? connect(endpoint);
-  documents.set(endpoint, document);
-  return { client: () => document, tableName };
+  const { dynamodb: at } = stackInfo();
+  const client = clients.get(at.endpoint) ?? localTableClientAt(at);
+  clients.set(at.endpoint, client);
+  return client;
 }
 
 /** Direct access to the stack's table, to create what no endpoint creates and to inspect what was written. */
@@ -44,12 +37,6 @@ export function findIn<E, Id>(entity: Shelf<E, Id>, items: readonly Item[], id: 
   return item && readItem(entity, item);
 }
 
-function connect(endpoint: string): DynamoDBDocumentClient {
-  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
-  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-}
-
 function tableOf({ client, tableName }: TableClient) {
   const document = client();
   async function writeAll(requests: readonly object[]): Promise<void> {
@@ -59,12 +46,7 @@ function tableOf({ client, tableName }: TableClient) {
     }
   }
   return {
-    async get<E, Id>(entity: Shelf<E, Id>, id: Id): Promise<E | undefined> {
-      const { Item: item } = await document.send(
-        new GetCommand({ TableName: tableName, Key: entity.key(id), ConsistentRead: true }),
-      );
-      return item && readItem(entity, item);
-    },
+    get: dynamodb({ client, tableName }).get,
     /** All items of a partition. */
     async partition(pk: Key["pk"]): Promise<Item[]> {
       const { Items = [] } = await document.send(
@@ -100,11 +82,7 @@ function tableOf({ client, tableName }: TableClient) {
     async clearDueIndex(): Promise<void> {
       const removeFromIndex = ({ pk, sk }: Record<string, unknown>) =>
         document.send(
-          new UpdateCommand({
-            TableName: tableName,
-            Key: { pk, sk },
-            UpdateExpression: "REMOVE duePk, dueSk",
-          }),
+          new UpdateCommand({ TableName: tableName, Key: { pk, sk }, UpdateExpression: "REMOVE duePk, dueSk" }),
         );
       const dueIn = (pk: string) =>
         document.send(
