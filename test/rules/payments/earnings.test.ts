@@ -4,7 +4,7 @@ import { handymen } from "../../../shared/handymen/contract.ts";
 import type { EarnedJobView, EarningsView } from "../../../shared/handymen/earnings.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
 import { GOOD_CARD, makeCompletedJobs, makeParties, payWith, startPayment } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
@@ -24,8 +24,11 @@ const rowsOf = async (handyman: Person): Promise<EarnedJobView[]> =>
   (await handyman.call(handymen.earnedJobs, { query: {} })).body;
 
 async function pay(customer: Person, jobs: readonly Job[]): Promise<void> {
-  for (const { id } of jobs) await payWith(GOOD_CARD, await startPayment(customer, id));
-  await waitUntilIdle();
+  for (const { id } of jobs) {
+    await payWith(GOOD_CARD, await startPayment(customer, id));
+    // The list is ordered by the moment of the payment.
+    await advance(SECOND_MS);
+  }
 }
 
 type Jobs = readonly [Job, Job, Job, Job];
