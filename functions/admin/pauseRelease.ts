@@ -2,7 +2,7 @@ import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { toInstant } from "../../shared/time.ts";
 import { withMirror } from "../payments/mirror.ts";
-import { resumeClock } from "../payments/release/release.ts";
+import { resumeClock } from "../payments/release/decide.ts";
 import { type PaymentUnitOfWork, writesOf } from "../payments/unit-of-work.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";

@@ -3,7 +3,7 @@ import { firstChargeOf } from "../../shared/payments/charges.ts";
 import { feeFromPlatformOf } from "../../shared/payments/refunds.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import type { BaseApp } from "../runtime/app.ts";
-import { ledgerEntry } from "./ledger/entry.ts";
+import { ledgerEntry } from "./ledger.ts";
 import { withMirror } from "./mirror.ts";
 import type { PaymentUnitOfWork } from "./unit-of-work.ts";
 

@@ -20,27 +20,25 @@ export function withMirror({ job, payment }: JobWithPayment): JobWithPayment {
 /** What a job copies of its payment; before the capture it is the payment's status alone. */
 export const mirror = (payment: Payment): Mirror => ({
   paymentStatus: payment.status,
-  ...(payment.releaseStatus !== "none" && capturedFields(payment)),
-});
-
-const capturedFields = (payment: Payment): Omit<Mirror, "paymentStatus"> => ({
-  releaseStatus: payment.releaseStatus,
-  releaseDueAt: payment.releaseDueAt,
-  releasedAt: payment.releasedAt,
-  releasedBy: payment.releasedBy,
-  pausedAt: payment.pausedAt,
-  paidCents: payment.amountCents,
-  // Shown from the first refund or supplement on.
-  refundedCents: payment.refunds > 0 || payment.supplements ? payment.refundedAmountCents : undefined,
-  shareCents: remainingShareOf(payment),
-  cancellationFeeCents: payment.cancellationFeeCents,
-  supplements: payment.supplements?.map(
-    ({ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate }) => ({
-      number,
-      amountCents,
-      handymanAmountCents,
-      refundedAmountCents,
-      isTooLate,
-    }),
-  ),
+  ...(payment.releaseStatus !== "none" && {
+    releaseStatus: payment.releaseStatus,
+    releaseDueAt: payment.releaseDueAt,
+    releasedAt: payment.releasedAt,
+    releasedBy: payment.releasedBy,
+    pausedAt: payment.pausedAt,
+    paidCents: payment.amountCents,
+    // Shown from the first refund or supplement on.
+    refundedCents: payment.refunds > 0 || payment.supplements ? payment.refundedAmountCents : undefined,
+    shareCents: remainingShareOf(payment),
+    cancellationFeeCents: payment.cancellationFeeCents,
+    supplements: payment.supplements?.map(
+      ({ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate }) => ({
+        number,
+        amountCents,
+        handymanAmountCents,
+        refundedAmountCents,
+        isTooLate,
+      }),
+    ),
+  }),
 });

@@ -1,6 +1,5 @@
 import type { Job } from "../../shared/jobs/schema.ts";
 import { isOverdue } from "../../shared/jobs/unpaid.ts";
-import type { WriteContext } from "../runtime/app.ts";
 import { increase, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import type { JobWithPayment } from "../stores/payments.ts";
@@ -35,13 +34,9 @@ export function statsWrites({ handymanId }: Job, by: Readonly<Record<string, num
 export const overdueClearedWrites = (job: Job): Write[] =>
   isOverdue(job) ? [increase(table.user, { id: job.customerId }, { by: { overdueJobs: -1 } })] : [];
 
-/** All writes of a unit of work. */
+/** All writes of a unit of work; they throw `conflict.busy` when the job or the payment was written meanwhile. */
 export const writesOf = (unit: PaymentUnitOfWork): Write[] => [
   ...paymentWrites(unit),
   replace(table.job, unit.job),
   ...statsWrites(unit.job, { totalEarnedCents: unit.earnedDeltaCents ?? 0, totalJobs: unit.completedJobsDelta ?? 0 }),
 ];
-
-/** Stores a unit of work in one transaction. Throws `conflict.busy` when the job or the payment was written meanwhile. */
-export const commitUnitOfWork = (app: WriteContext, unit: PaymentUnitOfWork): Promise<void> =>
-  app.db.transact(writesOf(unit));

@@ -23,22 +23,19 @@ type Run = {
  * Works the items until the time is over; returns how many were left. Kinds run in parallel, so that many items of one
  * kind, or a failing kind, do not delay the others.
  */
-export async function workUntil(items: readonly DueItem[], run: Run): Promise<number> {
-  const kinds = Map.groupBy(items, kindOf);
-  const left = await Promise.all([...kinds.values()].map((ofKind) => workKind(inSlices(ofKind), run)));
-  return left.reduce((sum, count) => sum + count, 0);
-}
-
-async function workKind(items: readonly DueItem[], { work, isOver }: Run): Promise<number> {
-  let next = 0;
-  const worker = async () => {
-    for (let due = items[next]; due && !isOver(); due = items[next]) {
-      next += 1;
+export async function workUntil(items: readonly DueItem[], { work, isOver }: Run): Promise<number> {
+  let worked = 0;
+  // The workers of a kind take their items from one iterator.
+  const worker = async (queue: Iterable<DueItem>) => {
+    for (const due of queue) {
+      if (isOver()) return;
+      worked += 1;
       await work(due);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  return items.length - next;
+  const queues = [...Map.groupBy(items, kindOf).values()].map((ofKind) => inSlices(ofKind).values());
+  await Promise.all(queues.flatMap((queue) => Array.from({ length: CONCURRENCY }, () => worker(queue))));
+  return items.length - worked;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { reversalFailingSince, transferredCentsOf, transfersOf } from "../../functions/payments/transfers/history.ts";
 import { TransferAttempt } from "../../shared/payments/schema.ts";
+import { reversalFailingSince, transferredCentsOf, transfersOf } from "../../shared/payments/transfers.ts";
 import { idOf } from "../support/makers/entities.ts";
 
 const at = "2026-01-05T09:00:00.000Z";

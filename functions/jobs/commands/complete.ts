@@ -5,7 +5,7 @@ import { isDisputed } from "../../../shared/payments/charges.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { touchPaymentWrite } from "../../payments/intents/attempt.ts";
 import { withMirror } from "../../payments/mirror.ts";
-import { releaseFunds } from "../../payments/release/release.ts";
+import { releaseFunds } from "../../payments/release/decide.ts";
 import { type PaymentUnitOfWork, paymentWrites, statsWrites } from "../../payments/unit-of-work.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";

@@ -6,7 +6,7 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { transition } from "../../../shared/machine.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { isReleasable, releaseFunds, resumeClock } from "../../payments/release/release.ts";
+import { isReleasable, releaseFunds, resumeClock } from "../../payments/release/decide.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
   overdueClearedWrites,

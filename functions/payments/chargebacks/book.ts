@@ -9,12 +9,12 @@ import type { Write } from "../../runtime/data/db.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import type { ProviderChargeback } from "../../runtime/ports/stripe.ts";
 import { raiseAlert } from "../admin-alerts.ts";
-import { ledgerEntry } from "../ledger/entry.ts";
+import { ledgerEntry } from "../ledger.ts";
 import { withMirror } from "../mirror.ts";
 import type { ChangeInput } from "../refunds/charge-state.ts";
 import { settleFailedRefunds } from "../refunds/failed.ts";
 import { refundableCents, refundReplacingOpen } from "../refunds/replace.ts";
-import { resumeClock } from "../release/release.ts";
+import { resumeClock } from "../release/decide.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 
 type WithdrawalInput = {

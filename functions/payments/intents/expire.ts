@@ -12,7 +12,7 @@ import * as table from "../../runtime/data/table.ts";
 import { findAttempt } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
 import { withMirror } from "../mirror.ts";
-import { commitUnitOfWork, paymentWrites } from "../unit-of-work.ts";
+import { paymentWrites, writesOf } from "../unit-of-work.ts";
 import { syncPaymentIntent } from "./sync.ts";
 
 /** An open intent is cancelled after a day. */
@@ -52,6 +52,6 @@ export async function expireIntent(app: PaymentContext, id: string, sk: string):
   const moved = transition(paymentMachine, synced, { move: "cancel", by: "provider" });
   const unit = { payment: { ...moved, stripePaymentIntentId: undefined, updatedAt: at }, extraWrites: [] };
   return job && moved.supplement === undefined
-    ? commitUnitOfWork(app, { ...unit, ...withMirror({ job, payment: unit.payment }) })
+    ? app.db.transact(writesOf({ ...unit, ...withMirror({ job, payment: unit.payment }) }))
     : app.db.transact(paymentWrites(unit));
 }

@@ -18,12 +18,12 @@ import type { PaymentIntent } from "../../runtime/ports/stripe.ts";
 import { findByIntent } from "../../stores/payments.ts";
 import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
-import { chargeEntry } from "../ledger/entry.ts";
+import { chargeEntry } from "../ledger.ts";
 import { withMirror } from "../mirror.ts";
 import { refundAll } from "../refunds/create.ts";
-import { holdFunds, isReleasable, releaseFunds } from "../release/release.ts";
+import { holdFunds, isReleasable, releaseFunds } from "../release/decide.ts";
 import { syncSupplement } from "../supplements/sync.ts";
-import { commitUnitOfWork, overdueClearedWrites, type PaymentUnitOfWork } from "../unit-of-work.ts";
+import { overdueClearedWrites, type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
 
 /**
  * Reads a payment's intent from Stripe and stores its state. The client's confirm, every webhook and the schedule call
@@ -89,7 +89,7 @@ async function recordCapture(app: WriteContext, { job, payment, extraWrites }: P
     ],
   });
   const unit = afterCapture(app, held, at);
-  await commitUnitOfWork(app, unit);
+  await app.db.transact(writesOf(unit));
   return unit.payment;
 }
 
@@ -121,7 +121,7 @@ async function recordStatus(app: WriteContext, { job, payment, extraWrites }: Pa
   });
   const wasProcessing = job.paymentStatus === "processing";
   const eventWrites = isNewFailure ? [emit(app, "payment.failed", { ...jobEventOf(job), wasProcessing })] : [];
-  await commitUnitOfWork(app, { ...next, extraWrites: [...eventWrites, ...extraWrites] });
+  await app.db.transact(writesOf({ ...next, extraWrites: [...eventWrites, ...extraWrites] }));
   return { ...next.payment, version: payment.version + 1 };
 }
 

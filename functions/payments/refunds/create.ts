@@ -17,7 +17,7 @@ import { create } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import type { JobWithPayment } from "../../stores/payments.ts";
-import { ledgerEntry } from "../ledger/entry.ts";
+import { ledgerEntry } from "../ledger.ts";
 import { withMirror } from "../mirror.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 

@@ -8,7 +8,7 @@ import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { findJobWithPayment, findRefund, listRefunds } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
-import { commitUnitOfWork } from "../unit-of-work.ts";
+import { writesOf } from "../unit-of-work.ts";
 import { markRefundRefused } from "./failed.ts";
 import { reconcileRefunds } from "./reconcile.ts";
 import { markRefundMade } from "./transitions.ts";
@@ -46,7 +46,9 @@ async function executeRefund(app: PaymentContext, refund: Refund): Promise<void>
     if (current?.state !== "begun") return;
     if (!paid.job || !paid.payment) throw new Error("A refund has no job.");
     const input = { refund: current, stripeRefundId: result, at: toInstant(app.now()) };
-    await commitUnitOfWork(app, markRefundMade(app, { job: paid.job, payment: paid.payment, extraWrites: [] }, input));
+    await app.db.transact(
+      writesOf(markRefundMade(app, { job: paid.job, payment: paid.payment, extraWrites: [] }, input)),
+    );
   });
 }
 
@@ -100,6 +102,6 @@ async function retryRefused(app: PaymentContext, { jobId, number, attemptId }: R
     if (refusals < MAX_REFUSALS)
       return startRefundAttempt(app, { ...refund, refusals }, MINUTE_MS * 2 ** (refusals - 1));
     const at = toInstant(app.now());
-    await commitUnitOfWork(app, markRefundRefused(app, { job, payment, extraWrites: [] }, { refund, at }));
+    await app.db.transact(writesOf(markRefundRefused(app, { job, payment, extraWrites: [] }, { refund, at })));
   });
 }

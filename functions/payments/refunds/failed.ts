@@ -10,7 +10,7 @@ import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { raiseAlert } from "../admin-alerts.ts";
-import { ledgerEntry } from "../ledger/entry.ts";
+import { ledgerEntry } from "../ledger.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 import { applyRefundEffects, type ExternalRefund } from "./create.ts";
 

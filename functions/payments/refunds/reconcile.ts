@@ -8,7 +8,7 @@ import type { ProviderRefund } from "../../runtime/ports/stripe.ts";
 import { findJobWithPayment, listRefunds } from "../../stores/payments.ts";
 import { bookChargeback } from "../chargebacks/book.ts";
 import type { PaymentContext } from "../context.ts";
-import { commitUnitOfWork, type PaymentUnitOfWork } from "../unit-of-work.ts";
+import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
 import type { ChangeInput, ChargeState } from "./charge-state.ts";
 import { endIfRefunded } from "./end-job.ts";
 import { doubleLossesOf, markRefundFailed, settleFailedRefunds } from "./failed.ts";
@@ -50,7 +50,7 @@ async function reconcileCharge(
       if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return false;
       const knownRefunds = (await listRefunds(app.db, jobId)).filter((refund) => refund.supplement === supplement);
       const unit = nextChange(app, { job, payment, extraWrites: [] }, { ...providerState, supplement, knownRefunds });
-      if (unit) await commitUnitOfWork(app, await endIfRefunded(app, unit, "provider"));
+      if (unit) await app.db.transact(writesOf(await endIfRefunded(app, unit, "provider")));
       return unit !== undefined;
     });
     if (!isChanged) return;

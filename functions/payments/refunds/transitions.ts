@@ -9,7 +9,7 @@ import type { BaseApp } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { ledgerEntry } from "../ledger/entry.ts";
+import { ledgerEntry } from "../ledger.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 import { applyRefundEffects } from "./create.ts";
 

@@ -9,8 +9,8 @@ import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { findJobWithPayment, type JobWithPayment } from "../../stores/payments.ts";
-import { commitUnitOfWork } from "../unit-of-work.ts";
-import { isReleasable, releaseFunds } from "./release.ts";
+import { writesOf } from "../unit-of-work.ts";
+import { isReleasable, releaseFunds } from "./decide.ts";
 
 /**
  * The customer confirms that the job is done (D-08): held money is released; a processing payment is released as soon
@@ -28,7 +28,7 @@ export function confirmCompletion(
     const confirmed: Job = { ...job, confirmedAt: job.confirmedAt ?? at, updatedAt: at };
     if (payment && isReleasable({ job, payment }, "customer")) {
       const unit = releaseFunds(app, { job: confirmed, payment, extraWrites: [] }, { by: "customer", at });
-      await commitUnitOfWork(app, unit);
+      await app.db.transact(writesOf(unit));
       return unit;
     }
     if (payment?.releaseStatus === "released") return { job, payment };

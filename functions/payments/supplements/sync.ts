@@ -12,7 +12,7 @@ import { chargeSearchEntry } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { findPayment } from "../../stores/payments.ts";
-import { chargeEntry } from "../ledger/entry.ts";
+import { chargeEntry } from "../ledger.ts";
 import { applyRefundEffects, refundCharge } from "../refunds/create.ts";
 import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
 

@@ -7,21 +7,19 @@ import { toInstant } from "../../../shared/time.ts";
 import { increase, ref, replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
-import { ledgerEntry } from "../ledger/entry.ts";
+import { ledgerEntry } from "../ledger.ts";
+import type { ReleasedShare } from "../release/decide.ts";
 import { addDebt, alarmDebt } from "./debt.ts";
 
-/** Keeps what the handyman owes from other jobs out of a share; returns the updated payment. */
-export async function offsetDebt(app: PaymentContext, payment: Payment): Promise<Payment> {
-  const openCents = transferBalanceOf(payment);
-  const handyman = openCents > 0 ? await findUser(app.db, payment.handymanId) : undefined;
-  const nettedCents = cents(Math.min(Math.max(0, openCents), handyman?.receivableCents ?? 0));
-  if (!handyman || nettedCents === 0) return payment;
-  const job = await app.db.get(table.job, { id: payment.jobId });
-  if (!job) throw new Error("A payment has no job.");
+/** Keeps what the handyman owes from other jobs out of a share; returns the share as it is then. */
+export async function offsetDebt(app: PaymentContext, share: ReleasedShare): Promise<ReleasedShare> {
+  const { job, payment, handyman } = share;
+  const nettedCents = cents(Math.min(transferBalanceOf(payment), handyman?.receivableCents ?? 0));
+  if (!handyman || nettedCents <= 0) return share;
   const at = toInstant(app.now());
   const nextPayment: Payment = { ...payment, nettedCents: cents(payment.nettedCents + nettedCents), updatedAt: at };
+  const nextHandyman: User = { ...handyman, ...withDebtReduced(handyman, nettedCents), updatedAt: at };
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_payable", amountCents: nettedCents },
     { account: "handyman_receivable", amountCents: -nettedCents },
@@ -29,11 +27,11 @@ export async function offsetDebt(app: PaymentContext, payment: Payment): Promise
   await app.db.transact([
     replace(table.payment, nextPayment),
     increase(table.job, { id: payment.jobId }, { by: { nettedCents } }),
-    replace(table.user, { ...handyman, ...withDebtReduced(handyman, nettedCents), updatedAt: at }),
+    replace(table.user, nextHandyman),
     ledgerEntry(app, { jobId: payment.jobId, kind: "netting", reference: payment.id, lines }),
     emit(app, "payment.netted", { ...jobEventOf(job), amountCents: nettedCents }),
   ]);
-  return { ...nextPayment, version: nextPayment.version + 1 };
+  return { ...share, handyman: nextHandyman, payment: { ...nextPayment, version: nextPayment.version + 1 } };
 }
 
 /** The debt that is left; its date is removed when nothing is left. */

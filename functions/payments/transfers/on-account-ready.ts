@@ -6,7 +6,7 @@ import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import type { PayoutAccount } from "../../runtime/ports/stripe.ts";
 import { findPayment } from "../../stores/payments.ts";
-import { scheduleTransfer } from "./attempt.ts";
+import { scheduleTransfer } from "../release/write.ts";
 
 const PAGE_SIZE = 50;
 

@@ -2,6 +2,13 @@ import { type Cents, cents } from "../../../shared/money.ts";
 import { chargeOf } from "../../../shared/payments/charges.ts";
 import { remainingShareOfCharge, transferBalanceOf } from "../../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
+import {
+  failureCountOf,
+  type OpenTransfer,
+  reversalFailingSince,
+  transferredCentsOf,
+  transfersOf,
+} from "../../../shared/payments/transfers.ts";
 import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../../shared/time.ts";
 import { askOnce } from "../../runtime/ask-once.ts";
 import { replace } from "../../runtime/data/db.ts";
@@ -9,10 +16,11 @@ import * as table from "../../runtime/data/table.ts";
 import { listTransferAttempts } from "../../stores/payments.ts";
 import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
-import { ledgerEntry } from "../ledger/entry.ts";
-import { closeAttempt, type StartedTransfer, scheduleTransfer, startTransferAttempt } from "./attempt.ts";
+import { ledgerEntry } from "../ledger.ts";
+import { closeAttempt } from "../release/book.ts";
+import type { StartedTransfer } from "../release/decide.ts";
+import { scheduleTransfer, startTransferAttempt } from "../release/write.ts";
 import { addDebt, alarmDebt } from "./debt.ts";
-import { failureCountOf, type OpenTransfer, reversalFailingSince, transferredCentsOf, transfersOf } from "./history.ts";
 import { undoOffset } from "./netting.ts";
 
 /**

@@ -5,9 +5,8 @@ import { applyDeadline } from "../../../functions/appointments/commands/apply-de
 import confirm from "../../../functions/jobs/confirm.ts";
 import redo from "../../../functions/jobs/redo.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import { alertLongHeld, pollRefunds } from "../../../functions/payments/due-checks.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
-import { pollRefunds } from "../../../functions/payments/refunds/poll.ts";
-import { alertLongHeld } from "../../../functions/payments/release/long-held-alert.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, type Race, storedStateOf } from "../../support/actions/races.ts";

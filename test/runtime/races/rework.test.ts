@@ -4,7 +4,7 @@ import redo from "../../../functions/jobs/redo.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
-import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
+import { autoRelease } from "../../../functions/payments/release/by-clock.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
 import { openJob, pay } from "../../support/actions/refunds.ts";

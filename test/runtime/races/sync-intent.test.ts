@@ -5,7 +5,7 @@ import confirm from "../../../functions/jobs/confirm.ts";
 import { expireIntent } from "../../../functions/payments/intents/expire.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
-import { autoRelease } from "../../../functions/payments/release/auto-release.ts";
+import { autoRelease } from "../../../functions/payments/release/by-clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { concurrentWriter, removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";

@@ -1,9 +1,9 @@
-import { PaymentId } from "../../../shared/ids.ts";
-import { LedgerEntry, type Payment } from "../../../shared/payments/schema.ts";
-import { toInstant } from "../../../shared/time.ts";
-import type { BaseApp } from "../../runtime/app.ts";
-import { create, type Write } from "../../runtime/data/db.ts";
-import * as table from "../../runtime/data/table.ts";
+import { PaymentId } from "../../shared/ids.ts";
+import { LedgerEntry, type Payment } from "../../shared/payments/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { create, type Write } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
 
 type LedgerEntryInput = Pick<LedgerEntry, "jobId" | "kind" | "lines"> & { readonly reference: string | undefined };
 

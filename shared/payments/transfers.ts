@@ -1,5 +1,5 @@
-import type { TransferAttempt } from "../../../shared/payments/schema.ts";
-import type { Instant } from "../../../shared/time.ts";
+import type { Instant } from "../time.ts";
+import type { TransferAttempt } from "./schema.ts";
 
 const sumOf = (attempts: readonly TransferAttempt[]) => attempts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

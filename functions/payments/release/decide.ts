@@ -1,9 +1,20 @@
+import { isShareWithheld } from "../../../shared/jobs/deactivation.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { allowsMove, transition } from "../../../shared/machine.ts";
-import { isDisputed } from "../../../shared/payments/charges.ts";
+import { cents } from "../../../shared/money.ts";
+import { chargesOf, isDisputed } from "../../../shared/payments/charges.ts";
 import { type ReleaseActor, releaseMachine } from "../../../shared/payments/machine.ts";
-import { dueOf, overpaidOf, refundableOf, remainingShareOf } from "../../../shared/payments/refunds.ts";
-import type { Payment } from "../../../shared/payments/schema.ts";
+import {
+  dueOf,
+  overpaidOf,
+  refundableOf,
+  remainingShareOf,
+  remainingShareOfCharge,
+  transferBalanceOf,
+} from "../../../shared/payments/refunds.ts";
+import type { Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
+import { failureCountOf, transferredCentsOf } from "../../../shared/payments/transfers.ts";
+import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { emit } from "../../runtime/events/outbox.ts";
@@ -63,5 +74,53 @@ export function releaseFunds(app: BaseApp, unit: PaymentUnitOfWork, { by, at }: 
       ...rest.extraWrites,
       emit(app, "payment.released", { ...jobEventOf(rest.job), amountCents, handymanAmountCents, by }),
     ],
+  };
+}
+
+/** A stored transfer attempt, with its payment. */
+export type StartedTransfer = { readonly payment: Payment; readonly attempt: TransferAttempt };
+
+/** A released share that is due, and all that decides what is done with it. */
+export type ReleasedShare = JobWithPayment & {
+  readonly handyman: User | undefined;
+  /** In the order in which they were begun. */
+  readonly attempts: readonly TransferAttempt[];
+  /** The attempt whose outcome is not known: it continues under its own key. */
+  readonly open: StartedTransfer | undefined;
+};
+
+/**
+ * What is next for a released share: take back what was refunded since, wait while its job is disputed, keep what the
+ * handyman owes from other jobs, withhold it, or transfer it. Undefined when nothing is owed.
+ */
+export function transferStepOf({ job, payment, handyman, open }: ReleasedShare) {
+  const openCents = transferBalanceOf(payment);
+  if (open) return open.attempt.direction === "back" ? "takeBack" : "transfer";
+  if (openCents < 0) return "takeBack";
+  if (job.status === "disputed") return "pause";
+  if (openCents === 0) return undefined;
+  if (handyman?.receivableCents) return "offset";
+  return handyman && isShareWithheld(job, handyman) ? "withhold" : "transfer";
+}
+
+type NextAttempt = Pick<TransferAttempt, "direction" | "account" | "supplement" | "amountCents" | "reversedTransferId">;
+/** An attempt to be begun, and how many in a row before it moved nothing. */
+export type TransferPlan = NextAttempt & { readonly failures: number };
+
+/** The next transfer of what is due: at most what one charge has left, since a transfer names its charge. */
+export function nextTransfer(payment: Payment, attempts: readonly TransferAttempt[], account: string): TransferPlan {
+  const openCents = transferBalanceOf(payment);
+  const sources = chargesOf(payment).map((charge) => ({
+    supplement: charge.supplement,
+    leftCents: remainingShareOfCharge(charge) - transferredCentsOf(attempts, charge.supplement),
+  }));
+  const source = sources.find(({ leftCents }) => leftCents > 0);
+  return {
+    direction: "out",
+    supplement: source?.supplement,
+    // A debt of the handyman can make more due than any charge has left.
+    amountCents: cents(source ? Math.min(openCents, source.leftCents) : openCents),
+    account,
+    failures: failureCountOf(attempts),
   };
 }

@@ -1,0 +1,43 @@
+import { JobId } from "../../../shared/ids.ts";
+import { scheduleOf } from "../../../shared/payments/schedule.ts";
+import type { Payment } from "../../../shared/payments/schema.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
+import { findJobWithPayment, findPayment, type JobWithPayment, listTransferAttempts } from "../../stores/payments.ts";
+import { findUser } from "../../stores/session.ts";
+import type { PaymentContext } from "../context.ts";
+import { reconcileRefunds } from "../refunds/reconcile.ts";
+import type { ReleasedShare } from "./decide.ts";
+
+/**
+ * A captured payment with its job, if this work on it is due. Refunds and chargebacks whose webhook was lost are booked
+ * before it is read, so that they are neither released nor paid out.
+ */
+export async function readDue(
+  app: PaymentContext,
+  id: string,
+  dueAtOf: (payment: Payment) => Instant | undefined,
+): Promise<JobWithPayment | undefined> {
+  const jobId = JobId.parse(id);
+  const at = toInstant(app.now());
+  const isDue = (payment: Payment | undefined) => ((payment && dueAtOf(payment)) ?? "~") <= at;
+  if (!isDue(await findPayment(app.db, jobId))) return undefined;
+  await reconcileRefunds(app, jobId);
+  const { job, payment } = await findJobWithPayment(app.db, jobId);
+  if (!payment || !isDue(payment)) return undefined;
+  if (!job) throw new Error("A payment has no job.");
+  return { job, payment };
+}
+
+/** A released share whose transfer or reversal is due. */
+export async function readShare(app: PaymentContext, id: string): Promise<ReleasedShare | undefined> {
+  const due = await readDue(app, id, (payment) => scheduleOf(payment).transfer);
+  if (!due) return undefined;
+  const { job, payment } = due;
+  // After the payment, which names its latest attempt: one that began before is among them.
+  const [attempts, handyman] = await Promise.all([
+    listTransferAttempts(app.db, job.id),
+    findUser(app.db, payment.handymanId),
+  ]);
+  const attempt = attempts.find(({ number, state }) => number === payment.transferAttempt && state === "begun");
+  return { job, payment, handyman, attempts, open: attempt && { payment, attempt } };
+}
