@@ -7,7 +7,7 @@ import type { PaymentContext } from "./context.ts";
 import { handleDecline } from "./intents/declines.ts";
 import { syncPaymentIntent } from "./intents/sync.ts";
 import { recordFailedPayout } from "./payout-failed.ts";
-import { reconcileRefunds } from "./refunds/reconcile.ts";
+import { reconcileRefunds } from "./refunds/read.ts";
 import { scheduleWaitingTransfers } from "./transfers/on-account-ready.ts";
 
 export default endpoint(payments.webhook, async ({ raw, app }) => {

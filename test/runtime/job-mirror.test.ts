@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toJobView } from "../../functions/jobs/view.ts";
-import { refund, refundCharge } from "../../functions/payments/refunds/create.ts";
+import { refund, refundCharge } from "../../functions/payments/refunds/book.ts";
 import { holdFunds, releaseFunds } from "../../functions/payments/release/decide.ts";
 import type { PaymentUnitOfWork } from "../../functions/payments/unit-of-work.ts";
 import type { BaseApp } from "../../functions/runtime/app.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
-import { applyRefundEffects } from "../../functions/payments/refunds/create.ts";
+import { applyRefundEffects } from "../../functions/payments/refunds/book.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { findJobWithPayment, listTransferAttempts } from "../../functions/stores/payments.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
-import { reconcileRefunds } from "../../functions/payments/refunds/reconcile.ts";
+import { reconcileRefunds } from "../../functions/payments/refunds/read.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { listRefunds } from "../../functions/stores/payments.ts";

@@ -15,7 +15,7 @@ import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import { feeFields, keepFee } from "../../payments/cancellation-fee.ts";
-import { refund } from "../../payments/refunds/create.ts";
+import { refund } from "../../payments/refunds/book.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
   overdueClearedWrites,

@@ -11,9 +11,7 @@ import type { ProviderChargeback } from "../../runtime/ports/stripe.ts";
 import { raiseAlert } from "../admin-alerts.ts";
 import { ledgerEntry } from "../ledger.ts";
 import { withMirror } from "../mirror.ts";
-import type { ChangeInput } from "../refunds/charge-state.ts";
-import { settleFailedRefunds } from "../refunds/failed.ts";
-import { refundableCents, refundReplacingOpen } from "../refunds/replace.ts";
+import { bookExternalRefund, type ChangeInput } from "../refunds/compare.ts";
 import { resumeClock } from "../release/decide.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 
@@ -85,8 +83,21 @@ function bookLateWin(
 
 type ChargebackInput = ChangeInput & { readonly providerChargeback: ProviderChargeback };
 
+/** The next change of a chargeback that is not in our ledger yet, as a unit of work; undefined when there is none. */
+export function nextChargeback(
+  app: BaseApp,
+  unit: PaymentUnitOfWork,
+  { chargebacks, ...input }: ChangeInput & { readonly chargebacks: readonly ProviderChargeback[] },
+): PaymentUnitOfWork | undefined {
+  for (const providerChargeback of chargebacks) {
+    const booked = bookChargeback(app, unit, { ...input, providerChargeback });
+    if (booked) return booked;
+  }
+  return undefined;
+}
+
 /** Books what a chargeback has withdrawn or returned since it was last booked; undefined when nothing changed. */
-export function bookChargeback(
+function bookChargeback(
   app: BaseApp,
   unit: PaymentUnitOfWork,
   { providerChargeback, knownRefunds, supplement, at }: ChargebackInput,
@@ -151,7 +162,7 @@ function closeChargeback(
   { job, payment, ...rest }: PaymentUnitOfWork,
   { chargeback, lostCents, ...input }: CloseChargebackInput,
 ): PaymentUnitOfWork {
-  const { knownRefunds, supplement, at } = input;
+  const { supplement, at } = input;
   const withClosedChargeback = withChargeback(payment, supplement, {
     ...chargeback,
     closedAt: chargeback.closedAt ?? at,
@@ -162,21 +173,16 @@ function closeChargeback(
     job: { ...job, disputedAt: isDisputed(withClosedChargeback) ? job.disputedAt : undefined, updatedAt: at },
     payment: { ...withClosedChargeback, updatedAt: at },
   };
-  const externalRefund = { account: "in_dispute", stripeRefundId: chargeback.id } as const;
-  const settleInput = { knownRefunds, amountCents: lostCents, externalRefund, at };
-  const { unit: afterFailed, restCents } = settleFailedRefunds(app, unit, settleInput);
   // What the bank keeps cannot be refunded any more.
-  const amountCents = cents(Math.min(restCents, refundableCents(unit, { knownRefunds, supplement })));
-  const decision = { reason: "chargeback", by: "provider" } as const;
-  const refundInput = { knownRefunds, amountCents, supplement, ...decision, at, externalRefund };
-  const updated = amountCents > 0 ? refundReplacingOpen(app, afterFailed, refundInput) : afterFailed;
-  const doubleLossCents = restCents - amountCents;
-  const doubleLoss = () => doubleLossEntry(app, job, { reference: chargeback.id, amountCents: doubleLossCents });
+  const externalRefund = { account: "in_dispute", stripeRefundId: chargeback.id } as const;
+  const refund = { amountCents: lostCents, reason: "chargeback", by: "provider", externalRefund } as const;
+  const { unit: updated, excessCents } = bookExternalRefund(app, unit, { ...input, ...refund });
+  const doubleLoss = () => doubleLossEntry(app, job, { reference: chargeback.id, amountCents: excessCents });
   // The release date changes only when this was the last open chargeback.
   return {
     ...updated,
     ...(isLast && resumeClock(updated, at)),
-    extraWrites: doubleLossCents > 0 ? [...updated.extraWrites, doubleLoss()] : updated.extraWrites,
+    extraWrites: excessCents > 0 ? [...updated.extraWrites, doubleLoss()] : updated.extraWrites,
   };
 }
 

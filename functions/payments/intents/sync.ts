@@ -4,6 +4,7 @@ import { withoutOpenProposal } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { allowsMove, transition } from "../../../shared/machine.ts";
 import { paymentMachine, type paymentMoves } from "../../../shared/payments/machine.ts";
+import { refundableOf } from "../../../shared/payments/refunds.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
@@ -20,7 +21,7 @@ import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { chargeEntry } from "../ledger.ts";
 import { withMirror } from "../mirror.ts";
-import { refundAll } from "../refunds/create.ts";
+import { refund } from "../refunds/book.ts";
 import { holdFunds, isReleasable, releaseFunds } from "../release/decide.ts";
 import { syncSupplement } from "../supplements/sync.ts";
 import { overdueClearedWrites, type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
@@ -101,7 +102,9 @@ function withPriceApproved(job: Job, at: Instant): Job {
 }
 
 function afterCapture(app: BaseApp, held: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork {
-  if (held.job.status === "cancelled") return refundAll(app, held, { reason: "cancelled", by: "provider", at });
+  const amountCents = refundableOf(held.payment);
+  if (held.job.status === "cancelled")
+    return refund(app, held, { amountCents, reason: "cancelled", by: "provider", at });
   return held.job.confirmedAt && isReleasable(held, "customer")
     ? releaseFunds(app, held, { by: "customer", at })
     : held;

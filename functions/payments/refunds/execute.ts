@@ -9,9 +9,8 @@ import * as table from "../../runtime/data/table.ts";
 import { findJobWithPayment, findRefund, listRefunds } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
 import { writesOf } from "../unit-of-work.ts";
-import { markRefundRefused } from "./failed.ts";
-import { reconcileRefunds } from "./reconcile.ts";
-import { markRefundMade } from "./transitions.ts";
+import { markRefundMade, markRefundRefused } from "./book.ts";
+import { reconcileRefunds } from "./read.ts";
 
 /** The pause while a chargeback is open: only the bank's decision shows what can still be refunded. */
 const DISPUTE_RETRY_MS = 12 * HOUR_MS;

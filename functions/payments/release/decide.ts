@@ -20,7 +20,7 @@ import type { BaseApp } from "../../runtime/app.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import type { JobWithPayment } from "../../stores/payments.ts";
 import { withMirror } from "../mirror.ts";
-import { refund } from "../refunds/create.ts";
+import { refund } from "../refunds/book.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 
 /** The fee of a late cancellation is nobody's to confirm: the clock alone releases it. */

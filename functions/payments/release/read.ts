@@ -5,7 +5,7 @@ import { type Instant, toInstant } from "../../../shared/time.ts";
 import { findJobWithPayment, findPayment, type JobWithPayment, listTransferAttempts } from "../../stores/payments.ts";
 import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
-import { reconcileRefunds } from "../refunds/reconcile.ts";
+import { reconcileRefunds } from "../refunds/read.ts";
 import type { ReleasedShare } from "./decide.ts";
 
 /**

@@ -13,7 +13,7 @@ import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { findPayment } from "../../stores/payments.ts";
 import { chargeEntry } from "../ledger.ts";
-import { applyRefundEffects, refundCharge } from "../refunds/create.ts";
+import { applyRefundEffects, refundCharge } from "../refunds/book.ts";
 import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
 
 /**

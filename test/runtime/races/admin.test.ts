@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import pauseRelease from "../../../functions/admin/pauseRelease.ts";
 import resolveFraudAlert from "../../../functions/admin/resolveFraudAlert.ts";
-import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
+import { reconcileRefunds } from "../../../functions/payments/refunds/read.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import refund from "../../../functions/admin/refund.ts";
 import { executeRefunds } from "../../../functions/payments/refunds/execute.ts";
-import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
+import { reconcileRefunds } from "../../../functions/payments/refunds/read.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { AppError } from "../../../shared/errors/errors.ts";

@@ -4,7 +4,7 @@ import refund from "../../../functions/admin/refund.ts";
 import confirm from "../../../functions/jobs/confirm.ts";
 import { expireIntent } from "../../../functions/payments/intents/expire.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
-import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
+import { reconcileRefunds } from "../../../functions/payments/refunds/read.ts";
 import { autoRelease } from "../../../functions/payments/release/by-clock.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { concurrentWriter, removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";

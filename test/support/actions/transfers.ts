@@ -1,6 +1,6 @@
 import confirm from "../../../functions/jobs/confirm.ts";
 import { executeRefunds } from "../../../functions/payments/refunds/execute.ts";
-import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
+import { reconcileRefunds } from "../../../functions/payments/refunds/read.ts";
 import { syncTransfer } from "../../../functions/payments/release/by-clock.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";

@@ -1,0 +1,100 @@
+import { AppError } from "../../../shared/errors/errors.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import { platformCountFields, toCancelledJob, totalJobsChange } from "../../../shared/jobs/cancellation.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
+import { activeStatuses } from "../../../shared/jobs/machine.ts";
+import type { JobCanceller } from "../../../shared/jobs/schema.ts";
+import { chargesOf } from "../../../shared/payments/charges.ts";
+import { toClosedRequest } from "../../../shared/requests/lifecycle.ts";
+import { toInstant } from "../../../shared/time.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { ref, replace } from "../../runtime/data/db.ts";
+import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { freeTimeWrites } from "../../stores/appointments.ts";
+import { closeDisputes } from "../../stores/jobs.ts";
+import { findJobWithPayment, listRefunds } from "../../stores/payments.ts";
+import { requestRef } from "../../stores/requests.ts";
+import { nextChargeback } from "../chargebacks/book.ts";
+import type { PaymentContext } from "../context.ts";
+import { expireSupplementWrites } from "../supplements/expire.ts";
+import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
+import { nextRefund } from "./compare.ts";
+
+/** Each change is a transaction of its own; no charge has more than this. */
+const MAX_CHANGES = 50;
+
+/**
+ * Brings the ledger to what Stripe says was refunded of a captured payment: our refunds, refunds made in Stripe's
+ * dashboard, and chargebacks. Webhooks in any order and number, and the schedule, call this.
+ */
+export async function reconcileRefunds(app: PaymentContext, jobId: JobId): Promise<void> {
+  const { payment } = await findJobWithPayment(app.db, jobId);
+  if (!payment?.stripePaymentIntentId || !payment.stripeChargeId) return;
+  for (const { supplement, intentId } of chargesOf(payment))
+    if (intentId)
+      await reconcileCharge(app, {
+        jobId,
+        supplement,
+        ...(await app.stripe.listRefundsAndChargebacks(intentId)),
+      });
+}
+
+type ChargeAtProvider = Awaited<ReturnType<PaymentContext["stripe"]["listRefundsAndChargebacks"]>> & {
+  readonly jobId: JobId;
+  readonly supplement: number | undefined;
+};
+
+async function reconcileCharge(app: PaymentContext, charge: ChargeAtProvider): Promise<void> {
+  const { jobId, supplement } = charge;
+  for (let changes = 0; changes < MAX_CHANGES; changes++) {
+    const isChanged = await retryOnConflict(async () => {
+      const { job, payment } = await findJobWithPayment(app.db, jobId);
+      if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return false;
+      const knownRefunds = (await listRefunds(app.db, jobId)).filter((refund) => refund.supplement === supplement);
+      const input = { ...charge, knownRefunds, at: toInstant(app.now()) };
+      const paid = { job, payment, extraWrites: [] };
+      const unit = nextRefund(app, paid, input) ?? nextChargeback(app, paid, input);
+      if (unit) await app.db.transact(writesOf(await endIfRefunded(app, unit, "provider")));
+      return unit !== undefined;
+    });
+    if (!isChanged) return;
+  }
+  throw new Error("The refunds of a payment do not reconcile.");
+}
+
+/**
+ * Cancels the job when its payment is fully refunded: while it is active, or disputed and decided by an administrator.
+ * A refund made at Stripe decides no dispute.
+ */
+export async function endIfRefunded(
+  app: WriteContext,
+  step: PaymentUnitOfWork,
+  by: JobCanceller,
+): Promise<PaymentUnitOfWork> {
+  const { job, payment } = step;
+  const cancelsJob = activeStatuses.includes(job.status) || (job.status === "disputed" && by === "admin");
+  if (payment.releaseStatus !== "reversed" || !cancelsJob) return step;
+  const [request, handyman] = await app.db.getAll([
+    requestRef(job.serviceRequestId),
+    ref(table.user, { id: job.handymanId }),
+  ]);
+  if (!request) throw new AppError("job.notFound");
+  const at = toInstant(app.now());
+  const refundedCents = payment.refundedAmountCents;
+  const eventData = { ...jobEventOf(job), by, isReopened: false, refundedCents, ...platformCountFields(job) };
+  return {
+    ...step,
+    job: toCancelledJob(job, { by, at }),
+    completedJobsDelta: totalJobsChange(job, handyman),
+    extraWrites: [
+      ...step.extraWrites,
+      ...(await expireSupplementWrites(app, job)),
+      ...(await closeDisputes(app, job)),
+      ...(await freeTimeWrites(app.db, job, at)),
+      replace(table.request, toClosedRequest(request, "jobCancelled", at)),
+      emit(app, "job.cancelled", eventData),
+    ],
+  };
+}
