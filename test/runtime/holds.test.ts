@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import showSlots from "../../functions/appointments/slots.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -120,6 +120,19 @@ describe("R-540 a time that is held", () => {
     expect(codesOf([await quote.hire(nine(world))(world)])).toEqual(["appointment.taken"]);
     expect(await bookedIn(world, handyman)).toHaveLength(1);
   });
+});
+
+test.each([
+  ["nothing", undefined],
+  ["that time", nine],
+  ["another time", two],
+])("R-540 hiring reads its handyman's agenda once when its customer holds %s", async (_, held) => {
+  const { world, quote } = await open(await openWorld({ holdsWebhooks: true }));
+  if (held) await quote.hold(held(world))(world);
+  const db = { ...world.app.db };
+  const calls = [vi.spyOn(db, "get"), vi.spyOn(db, "query")].map(({ mock }) => mock.calls);
+  expect((await quote.hire(nine(world))(world.withApp({ db }))).status).toBe(201);
+  expect(calls.flat().filter(([at]) => at === table.agendaDay)).toHaveLength(1);
 });
 
 test("R-541 three are held at once, one for a request, and asking again does not prolong one", async () => {

@@ -10,7 +10,7 @@ import {
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { bookingWrites, checkTimes, ownerOf, readAgenda } from "../../appointments/read-agenda.ts";
+import { type Agenda, bookingWrites, checkTimes, ownerOf, readAgenda } from "../../appointments/read-agenda.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { checkAbsent, checkVersion, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -21,18 +21,23 @@ type Hired = { readonly job: Job; readonly writes: readonly Write[] };
 
 /**
  * The hired job with the time that its customer chose, if any, and the writes that book it and end what the customer held
- * for the request.
+ * for the request. Each agenda is read once.
  */
 export async function bookHire(app: WriteContext, job: Job, time: TimeSpan | undefined): Promise<Hired> {
   const at = toInstant(app.now());
+  const refusal = time && refusalOfAppointment(job, { by: "customer", options: [time] }, at);
+  if (refusal) throw new AppError(refusal);
   const stored = await findHolds(app.db, job.customerId);
   const hold = holdOf(stored, job.serviceRequestId, at);
   const ended = holdsEnd(stored, { job, hold, at });
-  const isOwnAgenda = time !== undefined && hold?.handymanId === job.handymanId;
-  // The day of a time that is booked beside it is written with the booking.
-  const freed = hold && !isOwnAgenda ? await freeHoldWrites(app.db, hold, at) : [];
-  if (!time) return { job, writes: [ended, ...freed] };
-  const booked = await bookTime(app, job, { time, hold: isOwnAgenda ? hold : undefined, at });
+  const ownHold = hold?.handymanId === job.handymanId ? hold : undefined;
+  const [agenda, freed] = await Promise.all([
+    time && readAgenda(app.db, job.handymanId, [time, ...(ownHold ? [ownHold] : [])]),
+    // The day of a time that is booked beside it is written with the booking.
+    hold && !(time && ownHold) ? freeHoldWrites(app.db, hold, at) : [],
+  ]);
+  if (!time || !agenda) return { job, writes: [ended, ...freed] };
+  const booked = bookTime(app, job, { agenda, time, hold: ownHold, at });
   return { job: booked.job, writes: [ended, ...freed, ...booked.writes] };
 }
 
@@ -46,14 +51,16 @@ function holdsEnd(
   return holdsWrite(stored, { userId, holds: otherHolds(stored, serviceRequestId, at), at });
 }
 
-type Chosen = { readonly time: TimeSpan; readonly hold: Hold | undefined; readonly at: Instant };
+type Chosen = {
+  readonly agenda: Agenda;
+  readonly time: TimeSpan;
+  readonly hold: Hold | undefined;
+  readonly at: Instant;
+};
 
 /** The job with an agreed time, and what books it. */
-async function bookTime(app: WriteContext, job: Job, { time, hold, at }: Chosen): Promise<Hired> {
+function bookTime(app: WriteContext, job: Job, { agenda, time, hold, at }: Chosen): Hired {
   const by = "customer" as const;
-  const refusal = refusalOfAppointment(job, { by, options: [time] }, at);
-  if (refusal) throw new AppError(refusal);
-  const agenda = await readAgenda(app.db, job.handymanId, [time, ...(hold ? [hold] : [])]);
   // What is held was checked then: neither reading the total nor other hours of the handyman take it away.
   if (!isHeldTime(hold, job.handymanId, time))
     checkTimes(agenda, { owner: ownerOf(job), work: job, options: [time], by, at });
