@@ -64,21 +64,15 @@ async function readPage(db: DbReader, now: Date, { pk, after }: Position): Promi
       limit: PAGE,
       sortKeyOf: ({ dueSk }) => dueSk,
     });
-    return { ...withoutPartialGroup(page), pk };
+    // Without the last group of items with one key, unless it is the last page: the quotes of a request end at the same
+    // moment, and the next page begins after the cursor's key.
+    const whole = page.items.filter(({ dueSk }) => dueSk !== page.cursor);
+    const last = whole.at(-1);
+    return page.cursor === undefined || !last ? { ...page, pk } : { items: whole, cursor: last.dueSk, pk };
   } catch (thrown) {
     recordFailedReaction(thrown, { endpoint: "minute.work-due", requestId: pk });
     return { items: [], pk };
   }
-}
-
-/**
- * Without the last group of items with one key, unless it is the last page: the quotes of a request end at the same moment,
- * and the next page begins after the cursor's key.
- */
-function withoutPartialGroup(page: Page<DueItem>): Page<DueItem> {
-  const whole = page.items.filter(({ dueSk }) => dueSk !== page.cursor);
-  const last = whole.at(-1);
-  return page.cursor === undefined || !last ? page : { items: whole, cursor: last.dueSk };
 }
 
 /** The number of failed tries, stored at the end of the index key, so that any other write of the item resets it. */

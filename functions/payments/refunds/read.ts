@@ -16,7 +16,7 @@ import { freeTimeWrites } from "../../stores/appointments.ts";
 import { closeDisputes } from "../../stores/jobs.ts";
 import { findJobWithPayment, listRefunds } from "../../stores/payments.ts";
 import { requestRef } from "../../stores/requests.ts";
-import { nextChargeback } from "../chargebacks/book.ts";
+import { nextChargeback } from "../chargebacks.ts";
 import type { PaymentContext } from "../context.ts";
 import { expireSupplementWrites } from "../supplements/expire.ts";
 import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
@@ -30,38 +30,24 @@ const MAX_CHANGES = 50;
  * dashboard, and chargebacks. Webhooks in any order and number, and the schedule, call this.
  */
 export async function reconcileRefunds(app: PaymentContext, jobId: JobId): Promise<void> {
-  const { payment } = await findJobWithPayment(app.db, jobId);
-  if (!payment?.stripePaymentIntentId || !payment.stripeChargeId) return;
-  for (const { supplement, intentId } of chargesOf(payment))
-    if (intentId)
-      await reconcileCharge(app, {
-        jobId,
-        supplement,
-        ...(await app.stripe.listRefundsAndChargebacks(intentId)),
-      });
-}
-
-type ChargeAtProvider = Awaited<ReturnType<PaymentContext["stripe"]["listRefundsAndChargebacks"]>> & {
-  readonly jobId: JobId;
-  readonly supplement: number | undefined;
-};
-
-async function reconcileCharge(app: PaymentContext, charge: ChargeAtProvider): Promise<void> {
-  const { jobId, supplement } = charge;
-  for (let changes = 0; changes < MAX_CHANGES; changes++) {
-    const isChanged = await retryOnConflict(async () => {
+  const { payment: paid } = await findJobWithPayment(app.db, jobId);
+  if (!paid?.stripePaymentIntentId || !paid.stripeChargeId) return;
+  for (const { supplement, intentId } of chargesOf(paid)) {
+    const atProvider = intentId && (await app.stripe.listRefundsAndChargebacks(intentId));
+    if (!atProvider) continue;
+    const bookNext = async () => {
       const { job, payment } = await findJobWithPayment(app.db, jobId);
       if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return false;
       const knownRefunds = (await listRefunds(app.db, jobId)).filter((refund) => refund.supplement === supplement);
-      const input = { ...charge, knownRefunds, at: toInstant(app.now()) };
-      const paid = { job, payment, extraWrites: [] };
-      const unit = nextRefund(app, paid, input) ?? nextChargeback(app, paid, input);
-      if (unit) await app.db.transact(writesOf(await endIfRefunded(app, unit, "provider")));
-      return unit !== undefined;
-    });
-    if (!isChanged) return;
+      const input = { ...atProvider, supplement, knownRefunds, at: toInstant(app.now()) };
+      const stored = { job, payment, extraWrites: [] };
+      const next = nextRefund(app, stored, input) ?? nextChargeback(app, stored, input);
+      if (next) await app.db.transact(writesOf(await endIfRefunded(app, next, "provider")));
+      return next !== undefined;
+    };
+    for (let changes = 0; await retryOnConflict(bookNext); changes++)
+      if (changes === MAX_CHANGES) throw new Error("The refunds of a payment do not reconcile.");
   }
-  throw new Error("The refunds of a payment do not reconcile.");
 }
 
 /**

@@ -9,7 +9,7 @@ import { reverseTransfer } from "../transfers/reversal.ts";
 import { writesOf } from "../unit-of-work.ts";
 import { bookTransfer, closeAttempt } from "./book.ts";
 import { createOrFindTransfer, findReadyAccount } from "./call-provider.ts";
-import { isReleasable, nextTransfer, type ReleasedShare, releaseFunds, transferStepOf } from "./decide.ts";
+import { isReleasable, nextTransfer, releaseFunds, transferStepOf } from "./decide.ts";
 import { readDue, readShare } from "./read.ts";
 import {
   ACCOUNT_CHECK_MS,
@@ -41,31 +41,26 @@ export async function syncTransfer(app: PaymentContext, id: string): Promise<voi
   const read = await readShare(app, id);
   if (!read) return;
   const share = transferStepOf(read) === "offset" ? await offsetDebt(app, read) : read;
-  const { payment, open } = share;
+  const { payment, handyman, attempts, open } = share;
   const step = transferStepOf(share);
   if (step === "takeBack") return reverseTransfer(app, payment, open);
   if (step === "pause") return pauseTransfer(app, payment);
   if (step === "withhold") return scheduleTransfer(app, payment, addMs(app.now(), ACCOUNT_CHECK_MS));
-  if (step === "transfer") return transferShare(app, share);
-}
-
-async function transferShare(app: PaymentContext, share: ReleasedShare): Promise<void> {
-  const { payment, handyman, attempts, open } = share;
+  if (step !== "transfer") return;
   const account = await findReadyAccount(app, handyman);
   if (!account) {
     // A transfer that was made before the account was closed is booked all the same.
     const made = open && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: open.attempt.id }));
     return made ? bookTransfer(app, open, made) : waitForAccount(app, share);
   }
-  let started = open ?? (await startTransferAttempt(app, payment, nextTransfer(payment, attempts, account)));
-  let transferId = await createOrFindTransfer(app, started);
-  if (!transferId) {
-    // The attempt made no transfer and never will: Stripe said so under its key, or forgot the key.
-    if (transferBalanceOf(started.payment) <= 0) return closeAttempt(app, started);
-    const failed = open ? attempts : [...attempts, started.attempt];
-    started = await startTransferAttempt(app, started.payment, nextTransfer(started.payment, failed, account));
-    transferId = await createOrFindTransfer(app, started);
-  }
-  if (!transferId) throw new AppError("payment.providerUnavailable");
-  await bookTransfer(app, started, transferId);
+  const started = open ?? (await startTransferAttempt(app, payment, nextTransfer(payment, attempts, account)));
+  const made = await createOrFindTransfer(app, started);
+  if (made) return bookTransfer(app, started, made);
+  // The attempt made no transfer and never will: Stripe said so under its key, or forgot the key.
+  if (transferBalanceOf(started.payment) <= 0) return closeAttempt(app, started);
+  const failed = open ? attempts : [...attempts, started.attempt];
+  const again = await startTransferAttempt(app, started.payment, nextTransfer(started.payment, failed, account));
+  const madeAgain = await createOrFindTransfer(app, again);
+  if (!madeAgain) throw new AppError("payment.providerUnavailable");
+  await bookTransfer(app, again, madeAgain);
 }

@@ -1,19 +1,19 @@
-import { jobEventOf } from "../../../shared/jobs/event.ts";
-import type { Job } from "../../../shared/jobs/schema.ts";
-import { type Cents, cents } from "../../../shared/money.ts";
-import { chargeOf, isDisputed, withChargeback } from "../../../shared/payments/charges.ts";
-import type { Chargeback, LedgerEntry } from "../../../shared/payments/schema.ts";
-import type { Instant } from "../../../shared/time.ts";
-import type { BaseApp } from "../../runtime/app.ts";
-import type { Write } from "../../runtime/data/db.ts";
-import { emit } from "../../runtime/events/outbox.ts";
-import type { ProviderChargeback } from "../../runtime/ports/stripe.ts";
-import { raiseAlert } from "../admin-alerts.ts";
-import { ledgerEntry } from "../ledger.ts";
-import { withMirror } from "../mirror.ts";
-import { bookExternalRefund, type ChangeInput } from "../refunds/compare.ts";
-import { resumeClock } from "../release/decide.ts";
-import type { PaymentUnitOfWork } from "../unit-of-work.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { type Cents, cents } from "../../shared/money.ts";
+import { chargeOf, isDisputed, withChargeback } from "../../shared/payments/charges.ts";
+import type { Chargeback, LedgerEntry } from "../../shared/payments/schema.ts";
+import type { Instant } from "../../shared/time.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import type { Write } from "../runtime/data/db.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import type { ProviderChargeback } from "../runtime/ports/stripe.ts";
+import { raiseAlert } from "./admin-alerts.ts";
+import { ledgerEntry } from "./ledger.ts";
+import { withMirror } from "./mirror.ts";
+import { bookExternalRefund, type ChangeInput } from "./refunds/compare.ts";
+import { resumeClock } from "./release/decide.ts";
+import type { PaymentUnitOfWork } from "./unit-of-work.ts";
 
 type WithdrawalInput = {
   readonly former: Chargeback | undefined;
