@@ -2,8 +2,9 @@ import { JobId } from "../../../shared/ids.ts";
 import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
+import { ref } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
 import { findJobWithPayment, findPayment, type JobWithPayment, listTransferAttempts } from "../../stores/payments.ts";
-import { findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { reconcileRefunds } from "../refunds/read.ts";
 import type { ReleasedShare } from "./decide.ts";
@@ -33,11 +34,13 @@ export async function readShare(app: PaymentContext, id: string): Promise<Releas
   const due = await readDue(app, id, (payment) => scheduleOf(payment).transfer);
   if (!due) return undefined;
   const { job, payment } = due;
-  // After the payment, which names its latest attempt: one that began before is among them.
-  const [attempts, handyman] = await Promise.all([
+  // After the payment, which names its latest attempt.
+  const [attempts, [attempt, handyman]] = await Promise.all([
     listTransferAttempts(app.db, job.id),
-    findUser(app.db, payment.handymanId),
+    app.db.getAll([
+      ref(table.transfer, { jobId: job.id, number: payment.transferAttempt }),
+      ref(table.user, { id: payment.handymanId }),
+    ]),
   ]);
-  const attempt = attempts.find(({ number, state }) => number === payment.transferAttempt && state === "begun");
-  return { job, payment, handyman, attempts, open: attempt && { payment, attempt } };
+  return { job, payment, handyman, attempts, open: attempt?.state === "begun" ? { payment, attempt } : undefined };
 }
