@@ -15,14 +15,16 @@ import type { ProfilePart } from "../runtime/data/profile-part.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findPublicHandyman, handymanRefs, listProfileParts } from "../stores/handymen.ts";
 import { listPublicReviews } from "../stores/reviews.ts";
+import { readAllVerifications } from "../stores/verifications.ts";
 import { findResponseRate } from "./response-rate.ts";
 
 const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen.details>): Promise<ProfileView> => {
   const { handymanId } = params;
   const { user, profile } = await findPublicHandyman(app.db, handymanId);
   const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const [parts, reviews, responseRate, isReviewable] = await Promise.all([
+  const [parts, verifications, reviews, responseRate, isReviewable] = await Promise.all([
     listProfileParts(app.db, handymanId),
+    readAllVerifications(app.db, handymanId),
     listPublicReviews(app.db, handymanId, pageRequest),
     findResponseRate(app, handymanId),
     mayReview(app, { reviewerId: actor.userId, revieweeId: handymanId }),
@@ -34,7 +36,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: publicProfile(profile, now),
-    ...publicParts(parts, { owner: user, now }),
+    ...publicParts(parts, validChecks(verifications.toReversed(), { owner: user, now })),
     reviews: reviews.items.map((review) => toReviewView(review, actor.userId)),
     averageRating,
     totalReviews,
@@ -67,12 +69,8 @@ function publicProfile(profile: HandymanProfile, now: Instant): ProfileView["pro
 type BadgeOwner = { readonly owner: Names; readonly now: Instant };
 
 /** The public parts: public portfolio items, skills, and one badge for each type of verification (R-094). */
-function publicParts(parts: readonly ProfilePart[], badgeOwner: BadgeOwner) {
+function publicParts(parts: readonly ProfilePart[], checks: ReturnType<typeof validChecks>) {
   const portfolioItems = parts.filter((part) => part.entity === "portfolioItem");
-  const checks = validChecks(
-    parts.filter((part) => part.entity === "verification"),
-    badgeOwner,
-  );
   const skills = parts.filter((part) => part.entity === "skill");
   return {
     portfolio: inOrder(portfolioItems.filter(({ isPublic }) => isPublic)),

@@ -40,24 +40,21 @@ const FIRST_SORT_KEY = "SKILL#";
 
 const LAST_SORT_KEY = "WORK#~";
 
-/** Twelve skills, a full portfolio, and more verifications than anybody has. */
-const MAX_PARTS = limits.portfolioItems + 200;
+/** More than anybody has: twelve skills, and the categories of all families. */
+const MAX_ITEMS = 50;
 
-/** Skills, verifications and portfolio items of a handyman, oldest first, in one query. */
+/** Skills and portfolio items of a handyman, oldest first, in one query. */
 export async function listProfileParts(db: DbReader, userId: UserId): Promise<readonly ProfilePart[]> {
   const { items } = await db.query(table.profilePart, {
     pk: `USER#${userId}`,
     prefix: FIRST_SORT_KEY,
     upTo: LAST_SORT_KEY,
     ascending: true,
-    limit: MAX_PARTS,
+    limit: limits.portfolioItems + MAX_ITEMS,
     sortKeyOf: () => "",
   });
   return items;
 }
-
-/** More than anybody has: twelve skills, and the categories of all families. */
-const MAX_ITEMS = 50;
 
 /** The skill items of a handyman, in one strongly consistent query. */
 export async function listSkills(db: DbReader, userId: UserId): Promise<readonly UserSkill[]> {

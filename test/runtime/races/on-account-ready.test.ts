@@ -30,7 +30,7 @@ async function makeUnpaid(days: number) {
 }
 
 /** The user that was read is deleted. */
-const goes: Race["second"] = ({ app }, writes) => removeItem(app.db, writeOf(writes, "USER"));
+const goes: Race["second"] = ({ app }, writes) => removeItem(app.db, writeOf(writes, "PERSON"));
 
 test("I-14 money that is given back right before somebody is asked about it does not stand there again", async () => {
   const { world, sides } = await makeHeld(76);
@@ -70,7 +70,7 @@ test("I-14 a job that is paid right before its customer is reminded stays paid, 
 
 test("I-24 the overdue job of a deleted customer does not create a user item", async () => {
   const { world, sides, look } = await makeUnpaid(15);
-  const ended = await races.race(world, { first: look, before: "USER", second: goes });
+  const ended = await races.race(world, { first: look, before: "PERSON", second: goes });
   expect(ended.first).toBe("conflict.busy");
   const { job, handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
   expect([job?.unpaidDays, customer]).toEqual([undefined, undefined]);
@@ -83,7 +83,7 @@ test("I-24 the paid job of a deleted customer does not create a user item", asyn
   await world.provider.pay(GOOD_CARD, started);
   const ended = await races.race(world, {
     first: ({ app }) => syncPaymentIntent(app, started.paymentIntentId),
-    before: "USER",
+    before: "PERSON",
     second: goes,
   });
   const { payment, handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });

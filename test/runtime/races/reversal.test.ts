@@ -77,7 +77,7 @@ test("I-24 a handyman who owes a share keeps what an administrator wrote of them
   const by = world.makePerson({ role: "admin" });
   const ended = await races.race(world, {
     first: runTransfer(sides),
-    before: "USER",
+    before: "PERSON",
     second: (racing) => setActive(racing, sides.handyman, { by }),
   });
   expect(ended.first).toBe("conflict.busy");

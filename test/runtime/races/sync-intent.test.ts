@@ -144,10 +144,10 @@ test("I-24 nothing is released to a deleted handyman, and their earnings do not 
   let attempts = 0;
   const ended = await races.race(world, {
     first: sayDone(sides),
-    before: "USER",
+    before: "PERSON",
     async second({ app: { db } }, writes) {
       attempts++;
-      await removeItem(db, writeOf(writes, "USER"));
+      await removeItem(db, writeOf(writes, "PERSON"));
     },
   });
   expect([ended.first, attempts]).toEqual(["conflict.busy", 1]);

@@ -92,7 +92,7 @@ test("I-24 a debt that is netted keeps what an administrator wrote of its handym
   const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   await setDebt(world, sides.handyman, 1500);
   const second = deactivate(sides, world.makePerson({ role: "admin" }));
-  const ended = await races.race(world, { first: runTransfer(sides), before: "USER", second });
+  const ended = await races.race(world, { first: runTransfer(sides), before: "PERSON", second });
   expect(ended.first).toBe("conflict.busy");
   const { handyman, payment, kinds } = await storedStateOf(ended.world, sides);
   expect([handyman?.isActive, handyman?.receivableCents, payment?.nettedCents, kinds]).toEqual([
@@ -105,7 +105,7 @@ test("I-24 a handyman whose debt somebody is told of stays deactivated", async (
   await setDebt(world, sides.handyman, 1500);
   const second = deactivate(sides, world.makePerson({ role: "admin" }));
   const first = ({ app }: World) => alarmOldDebt(app, sides.handyman.id);
-  const ended = await races.race(world, { first, before: "USER", second });
+  const ended = await races.race(world, { first, before: "PERSON", second });
   expect(ended.first).toBe("conflict.busy");
   expect((await storedStateOf(ended.world, sides)).handyman?.isActive).toBe(false);
 });

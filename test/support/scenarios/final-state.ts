@@ -7,7 +7,7 @@ import { stripeRefundsOf } from "../makers/refunds.ts";
 import { stripeTransfersOf } from "../makers/releases.ts";
 import { dueDatesOf } from "../makers/schedule.ts";
 import { mailsTo } from "../setup/control-pages.ts";
-import { findIn, openTable } from "../setup/table.ts";
+import { openTable } from "../setup/table.ts";
 import { moneyViolations } from "./money-invariants.ts";
 
 export type JobParties = {
@@ -40,7 +40,7 @@ async function personState({ user }: Person, jobId: string) {
   const notificationItems = items.filter(({ entity }) => entity === table.notification.type);
   const notifications = notificationItems.map((item) => readItem(table.notification, item));
   return {
-    user: findIn(table.user, items, user),
+    user: await openTable().get(table.user, user),
     kindsTold: notifications.flatMap(({ subjectId, kind }) => (subjectId === jobId ? kind : [])).sort(),
   };
 }

@@ -14,7 +14,7 @@ import { areaPartition } from "../index-keys.ts";
 import { ProfilePart } from "../profile-part.ts";
 import { dateSortKey } from "./keys.ts";
 
-/** A profile page reads the user's partition twice: `profilePart`, and the newest reviews. */
+/** A profile page reads what the user owns twice: `profilePart`, and the newest reviews. */
 export const handyman = /* @__PURE__ */ defineEntity({
   type: "handyman",
   schema: HandymanProfile,
@@ -65,7 +65,7 @@ export const category = /* @__PURE__ */ defineEntity({
   }),
 });
 
-/** `WORK#`, not `PORTFOLIO#`: sorts after skills and verifications, so that one query reads all three. */
+/** `WORK#`, not `PORTFOLIO#`: sorts after the skills, so that one query reads both. */
 export const portfolioItem = /* @__PURE__ */ defineEntity({
   type: "portfolioItem",
   schema: PortfolioItem,
@@ -86,8 +86,8 @@ export const creditTransaction = /* @__PURE__ */ defineEntity({
   type: "creditTransaction",
   schema: CreditTransaction,
   key: (row: { userId: UserId; createdAt: Instant; id: string }) => ({
-    pk: `USER#${row.userId}`,
-    sk: `CREDIT#${dateSortKey(row)}`,
+    pk: `CREDITS#${row.userId}`,
+    sk: dateSortKey(row),
   }),
 });
 
@@ -98,12 +98,12 @@ export const payoutAccount = /* @__PURE__ */ defineEntity({
   key: ({ account }: { account: string }) => ({ pk: `ACCOUNT#${account}`, sk: "ACCOUNT" }),
 });
 
-/** In the handyman's partition, by number. */
+/** By handyman and number. */
 export const payoutAttempt = /* @__PURE__ */ defineEntity({
   type: "payoutAttempt",
   schema: PayoutAttempt,
   key: ({ userId, number }: { userId: UserId; number: number }) => ({
-    pk: `USER#${userId}`,
-    sk: `PAYOUT#${String(number).padStart(6, "0")}`,
+    pk: `PAYOUTS#${userId}`,
+    sk: String(number).padStart(6, "0"),
   }),
 });

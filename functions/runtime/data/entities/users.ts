@@ -16,7 +16,7 @@ import type { ById } from "./keys.ts";
 export const user = /* @__PURE__ */ defineEntity({
   type: "user",
   schema: User,
-  key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
+  key: ({ id }: ById<UserId>) => ({ pk: `PERSON#${id}`, sk: "PERSON" }),
   gsi4: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   adminList: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
@@ -28,7 +28,10 @@ export const user = /* @__PURE__ */ defineEntity({
 export const nameWord = /* @__PURE__ */ defineEntity({
   type: "nameWord",
   schema: NameWord,
-  key: ({ userId, word }: { userId: UserId; word: string }) => ({ pk: `USER#${userId}`, sk: `NAME#${word}` }),
+  key: ({ userId, word }: { userId: UserId; word: string }) => ({
+    pk: `PERSON#${userId}`,
+    sk: `NAME#${word}`,
+  }),
   gsi1: ({ userId, word, createdAt }) => nameKey("NAME_WORDS", [word], { id: userId, createdAt }),
 });
 
@@ -58,11 +61,11 @@ export const subject = /* @__PURE__ */ defineEntity({
   key: ({ sub }: { sub: string }) => ({ pk: `SUB#${sub}`, sk: "SUB" }),
 });
 
-/** In the user's partition, so that one batch reads both. */
+/** A user's sessions are a partition of their own, which no function reaches that writes only what users own. */
 export const session = /* @__PURE__ */ defineEntity({
   type: "session",
   schema: Session,
-  key: ({ userId, sid }: { userId: UserId; sid: string }) => ({ pk: `USER#${userId}`, sk: `SESSION#${sid}` }),
+  key: ({ userId, sid }: { userId: UserId; sid: string }) => ({ pk: `SESSION#${userId}`, sk: sid }),
   timeToLive: ({ expire }) => expire,
 });
 
