@@ -3,7 +3,7 @@ import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import { findJobWithPayment, findPayment, type JobWithPayment, listTransferAttempts } from "../../stores/payments.ts";
-import { findUser } from "../../stores/session.ts";
+import { findFigures, findUser } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { reconcileRefunds } from "../refunds/read.ts";
 import type { ReleasedShare } from "./decide.ts";
@@ -34,10 +34,11 @@ export async function readShare(app: PaymentContext, id: string): Promise<Releas
   if (!due) return undefined;
   const { job, payment } = due;
   // After the payment, which names its latest attempt: one that began before is among them.
-  const [attempts, handyman] = await Promise.all([
+  const [attempts, handyman, figures] = await Promise.all([
     listTransferAttempts(app.db, job.id),
     findUser(app.db, payment.handymanId),
+    findFigures(app.db, payment.handymanId),
   ]);
   const attempt = attempts.find(({ number, state }) => number === payment.transferAttempt && state === "begun");
-  return { job, payment, handyman, attempts, open: attempt && { payment, attempt } };
+  return { job, payment, handyman, figures, attempts, open: attempt && { payment, attempt } };
 }

@@ -5,11 +5,12 @@
 // cell · `adminList`: the administrators' list of its status, newest first · `ttl`: when DynamoDB may delete it. A payment's
 // supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
-// Functions can be kept to partition keys alone. So what signs somebody in (`PERSON`, `SESSION`) and what somebody else decides or
-// pays (`VERIFICATIONS`, `CREDITS`, `PAYOUTS`) stands apart from what a user owns (`USER`).
+// Roles can be narrowed by partition key alone: what signs somebody in (`PERSON`, `SESSION`), and what others decide (`VERIFICATIONS`,
+// `CREDITS`, `PAYOUTS`), stands apart from what a user owns (`USER`).
 //
 // entity            | partition key              | sort key                | indexes, due, ttl
 // user              | PERSON#<id>                | PERSON                  | gsi4 · gsi7: first name · adminList: last name · due
+// figures           | USER#<userId>              | FIGURES                 | due
 // nameWord          | PERSON#<userId>            | NAME#<word>             | gsi1: word
 // session           | SESSION#<userId>           | <sid>                   | ttl
 // email             | EMAIL#<email>              | EMAIL                   | gsi1: address · gsi2: domain
@@ -26,7 +27,6 @@
 // skill             | USER#<userId>              | SKILL#<skill>           |
 // category          | USER#<userId>              | CATEGORY#<category>     |
 // portfolioItem     | USER#<handymanId>          | WORK#<createdAt>#<id>   |
-// profilePart       | <pk>                       | <sk>                    |
 // creditTransaction | CREDITS#<userId>           | <createdAt>#<id>        |
 // payoutAttempt     | PAYOUTS#<userId>           | <number>                |
 // payoutAccount     | ACCOUNT#<account>          | ACCOUNT                 |

@@ -31,7 +31,9 @@ describe("session.create", () => {
     const secondVisit = await whoIs(sessionFrom(await exchangeToken(await token(), sent)));
     expect(secondVisit).toEqual(first);
     const stored = await openTable().get(table.user, { id: first.id });
-    expect(stored).toMatchObject({ cognitoSub: sub, creditsCents: 0, totalEarnedCents: 0, totalReviews: 0 });
+    expect(stored).toMatchObject({ cognitoSub: sub });
+    const figures = await openTable().get(table.figures, { userId: first.id });
+    expect(figures).toMatchObject({ creditsCents: 0, totalEarnedCents: 0, totalReviews: 0 });
   });
 
   test.each([

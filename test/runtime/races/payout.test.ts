@@ -10,9 +10,6 @@ import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
 
-/** The sort key of the first attempt. */
-const ATTEMPT = "000001";
-
 /** A handyman with $80.00 in their account, to be paid out to a debit card. */
 async function makePaid() {
   const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
@@ -35,7 +32,7 @@ test("I-24 of two payouts at the same moment neither is written over", async () 
   const { world, sides } = await makePaid();
   const ended = await races.race(world, {
     first: payOut(sides, "20.00"),
-    before: ATTEMPT,
+    before: "000001",
     second: payOut(sides, "30.00"),
   });
   expect(ended.first).toBe("done");
@@ -49,10 +46,10 @@ test("I-24 of two payouts at the same moment neither is written over", async () 
 
 test("I-24 a payout that is made keeps what somebody else wrote of it, and leaves once", async () => {
   const { world, sides } = await makePaid();
-  const somebody = concurrentWriter(ATTEMPT);
+  const somebody = concurrentWriter("000001");
   const ended = await races.race(world, {
     first: payOut(sides, "20.00"),
-    before: ATTEMPT,
+    before: "000001",
     nth: 2,
     second: somebody.writes,
   });

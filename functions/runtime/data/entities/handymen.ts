@@ -9,12 +9,10 @@ import { AccountLink } from "../../../../shared/payments/schema.ts";
 import { PortfolioItem } from "../../../../shared/portfolio/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
-import { defineEntity, type Key } from "../db.ts";
+import { defineEntity } from "../db.ts";
 import { areaPartition } from "../index-keys.ts";
-import { ProfilePart } from "../profile-part.ts";
 import { dateSortKey } from "./keys.ts";
 
-/** A profile page reads what the user owns twice: `profilePart`, and the newest reviews. */
 export const handyman = /* @__PURE__ */ defineEntity({
   type: "handyman",
   schema: HandymanProfile,
@@ -65,7 +63,6 @@ export const category = /* @__PURE__ */ defineEntity({
   }),
 });
 
-/** `WORK#`, not `PORTFOLIO#`: sorts after the skills, so that one query reads both. */
 export const portfolioItem = /* @__PURE__ */ defineEntity({
   type: "portfolioItem",
   schema: PortfolioItem,
@@ -73,13 +70,6 @@ export const portfolioItem = /* @__PURE__ */ defineEntity({
     pk: `USER#${item.handymanId}`,
     sk: `WORK#${dateSortKey(item)}`,
   }),
-});
-
-/** The range from skills to portfolio items; other items in it are ignored. */
-export const profilePart = /* @__PURE__ */ defineEntity({
-  type: "profilePart",
-  schema: ProfilePart,
-  key: (key: Key) => key,
 });
 
 export const creditTransaction = /* @__PURE__ */ defineEntity({
