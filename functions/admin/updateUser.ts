@@ -1,7 +1,7 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { areaWrite } from "../handymen/area.ts";
+import { areaWrites } from "../handymen/area.ts";
 import { checkVersion, ref, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
@@ -34,8 +34,9 @@ export default endpoint(admin.updateUser, async (call) => {
 async function change(call: UpdateUserCall) {
   const { params, body, actor, app } = call;
   const { isActive, reason } = body;
-  const [me, user, profile] = await app.db.getAll([ref(table.user, { id: actor.userId }), ...handymanRefs(params.id)]);
-  if (!user) throw new AppError("user.notFound");
+  const refs = [ref(table.user, { id: actor.userId }), ...handymanRefs(params.id)] as const;
+  const [me, user, figures, profile] = await app.db.getAll(refs);
+  if (!user || !figures) throw new AppError("user.notFound");
   if (!me?.isActive) throw new AppError("auth.inactive");
   if (user.isActive === isActive) return userRow(user);
   if (user.id === me.id) throw new AppError("user.self");
@@ -47,7 +48,7 @@ async function change(call: UpdateUserCall) {
   const jobs = isActive ? [] : await deactivationWrites(app, user.id, decisionOf(call));
   await app.db.transact([
     replace(table.user, changed),
-    ...(profile ? [areaWrite(changed, profile)] : []),
+    ...(profile ? areaWrites(changed, profile, figures) : []),
     // Two administrators cannot deactivate each other: one of the two writes fails.
     checkVersion(table.user, me, "conflict.busy"),
     auditWrite(app, { subject: `user#${user.id}`, action, actorId: me.id, reason }),

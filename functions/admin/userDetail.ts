@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { toDecimal } from "../../shared/money.ts";
+import type { UserFigures } from "../../shared/session/figures.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
@@ -24,43 +25,39 @@ import { userRow, verificationTask } from "./views/view.ts";
 /** How many of each kind the page shows. */
 const SHOWN = { limit: 20 } as const;
 
-export default endpoint(
-  admin.userDetail,
-  async ({ params: { id }, actor, app }) => {
-    const [user, profile] = await app.db.getAll(handymanRefs(id));
-    if (!user) throw new AppError("user.notFound");
-    const about = { kind: "user", id } as const;
-    const [parts, around] = await Promise.all([
-      readParts(app.db, id),
-      readAround(app, { about, userIds: [id], isAlertShown: () => true, reader: actor }),
-    ]);
-    const { requests, jobs, payments, verifications, reviews } = parts;
-    const at = toInstant(app.now());
-    return {
-      user: userFacts(user, profile),
-      requests: requests.map(requestRow),
-      jobs: jobs.map(({ job, side }) => ({ ...jobRow(job), side })),
-      payments,
-      verifications: verifications.map((verification) =>
-        verificationTask({
-          verification: releaseExpiredReview(verification, at),
-          owner: user,
-          reader: actor.userId,
-        }),
-      ),
-      reviews: await listedReviews(app.db, reviews),
-      alerts: around.alerts,
-      notes: around.notes,
-      history: sortHistory([
-        ...around.audit,
-        ...historyOfUser(user, { profile, verifications, reviews }),
-        ...requests.flatMap(historyOfRequest),
-        ...jobs.flatMap(({ job }) => historyOfJob(job)),
-      ]),
-    };
-  },
-  { prefetch: ({ id }) => handymanRefs(id) },
-);
+export default endpoint(admin.userDetail, async ({ params: { id }, actor, app }) => {
+  const [user, figures, profile] = await app.db.getAll(handymanRefs(id));
+  if (!user || !figures) throw new AppError("user.notFound");
+  const about = { kind: "user", id } as const;
+  const [parts, around] = await Promise.all([
+    readParts(app.db, id),
+    readAround(app, { about, userIds: [id], isAlertShown: () => true, reader: actor }),
+  ]);
+  const { requests, jobs, payments, verifications, reviews } = parts;
+  const at = toInstant(app.now());
+  return {
+    user: userFacts(user, figures, profile),
+    requests: requests.map(requestRow),
+    jobs: jobs.map(({ job, side }) => ({ ...jobRow(job), side })),
+    payments,
+    verifications: verifications.map((verification) =>
+      verificationTask({
+        verification: releaseExpiredReview(verification, at),
+        owner: user,
+        reader: actor.userId,
+      }),
+    ),
+    reviews: await listedReviews(app.db, reviews),
+    alerts: around.alerts,
+    notes: around.notes,
+    history: sortHistory([
+      ...around.audit,
+      ...historyOfUser(user, { profile, verifications, reviews }),
+      ...requests.flatMap(historyOfRequest),
+      ...jobs.flatMap(({ job }) => historyOfJob(job)),
+    ]),
+  };
+});
 
 async function readParts(db: DbReader, id: UserId) {
   const [requests, ordered, takenOn, verifications, reviews] = await Promise.all([
@@ -88,21 +85,19 @@ async function readParts(db: DbReader, id: UserId) {
   };
 }
 
-function userFacts(user: User, profile: HandymanProfile | undefined): UserFacts {
-  const { phone, city, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs } = user;
+function userFacts(user: User, figures: UserFigures, profile: HandymanProfile | undefined): UserFacts {
+  const { phone, city, zipCode, language, lastSeenAt } = user;
   return {
+    ...figures,
     ...userRow(user),
     phone,
     city,
     zipCode,
     language,
     lastSeenAt,
-    averageRating,
-    totalReviews,
-    overdueJobs,
-    completedJobs: user.totalJobs,
-    totalEarned: toDecimal(user.totalEarnedCents),
-    owed: user.receivableCents ? toDecimal(user.receivableCents) : undefined,
+    completedJobs: figures.totalJobs,
+    totalEarned: toDecimal(figures.totalEarnedCents),
+    owed: figures.receivableCents ? toDecimal(figures.receivableCents) : undefined,
     handyman: profile && {
       skills: profile.skills,
       businessName: profile.businessName,

@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { isAreaChanged } from "../../shared/handymen/area.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { areaWrite } from "../handymen/area.ts";
+import { areaWrites } from "../handymen/area.ts";
 import { changedUser } from "../handymen/settings/change.ts";
 import { readHandyman } from "../handymen/settings/save.ts";
 import { replace } from "../runtime/data/db.ts";
@@ -20,7 +20,7 @@ import { type Call, endpoint } from "../runtime/http/endpoint.ts";
  */
 async function saveHours({ body, actor: { userId }, app }: Call<typeof appointments.updateAvailability>) {
   const updatedAt = toInstant(app.now());
-  const { user, profile } = await readHandyman(app, userId);
+  const { user, profile, figures } = await readHandyman(app, userId);
   const { version: seen = profile.version, ...hours } = body;
   const workingHours: WorkingHours = { ...hours, exceptions: upcomingExceptions(hours, profile.timeZone, updatedAt) };
   const next: HandymanProfile = { ...profile, workingHours, availability: daysOf(workingHours.weeklyHours) };
@@ -33,7 +33,7 @@ async function saveHours({ body, actor: { userId }, app }: Call<typeof appointme
   await app.db.transact([
     replace(table.handyman, { ...next, updatedAt }),
     replace(table.user, { ...nextUser, updatedAt }),
-    areaWrite(nextUser, next),
+    ...areaWrites(nextUser, next, figures),
     ...(isAreaChanged(profile, next) ? [emit(app, "handyman.areaChanged", { handymanId: userId })] : []),
   ]);
   return { ...answer, version: profile.version + 1 };

@@ -9,6 +9,7 @@ import type { AppFor } from "../runtime/app.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { recordFailure } from "../runtime/observability/log.ts";
 import { findHandymanProfile } from "../stores/handymen.ts";
+import { findFigures } from "../stores/session.ts";
 import { maySetUpPayout } from "./payouts/may-set-up.ts";
 import { type PaymentWithJob, readShares, withJobs } from "./payouts/shares.ts";
 import { toPayoutView } from "./payouts/view.ts";
@@ -17,25 +18,27 @@ const PAYOUTS = 12;
 
 const handle = async ({ actor: { user }, app }: Call<typeof handymen.earnings>): Promise<EarningsView> => {
   const now = app.now();
-  const [profile, shares, account] = await Promise.all([
+  const [profile, figures, shares, account] = await Promise.all([
     findHandymanProfile(app.db, user.id),
+    findFigures(app.db, user.id),
     readShares(app.db, user.id, now),
     readAccount(app, user),
   ]);
+  const { totalEarnedCents = ZERO_CENTS, receivableCents = ZERO_CENTS } = figures ?? {};
   const released = [...shares.waiting, ...shares.moved].flatMap((payment) => {
     const { releasedAt } = payment;
     return releasedAt ? [{ releasedAt, shareCents: remainingShareOf(payment) }] : [];
   });
   const openCents = shares.waiting.map(transferBalanceOf);
-  const inAccountCents = user.totalEarnedCents - sumOf(openCents) + (user.receivableCents ?? ZERO_CENTS);
+  const inAccountCents = totalEarnedCents - sumOf(openCents) + receivableCents;
   return {
     ...heldFields(await withJobs(app.db, shares.held)),
     waiting: toDecimal(sumOf(openCents.filter((cents) => cents > 0))),
     account: account && accountFields(account, inAccountCents),
     nextPayoutAt: nextWeeklyPayout(now),
     payoutMethod: profile?.preferredPayoutMethod ?? "will_add_later",
-    owed: toDecimal(user.receivableCents ?? ZERO_CENTS),
-    totalEarned: toDecimal(user.totalEarnedCents),
+    owed: toDecimal(receivableCents),
+    totalEarned: toDecimal(totalEarnedCents),
     weeks: weeksOf(released, now).map(({ shareCents, ...week }) => ({ ...week, share: toDecimal(shareCents) })),
     isComplete: shares.isComplete,
   };

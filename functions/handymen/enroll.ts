@@ -11,11 +11,11 @@ import { phoneEntryWrites } from "../runtime/data/search-entries.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import type { Reply } from "../runtime/http/reply.ts";
 import { rotateSession, toSid } from "../runtime/http/session.ts";
-import { createHandyman, findHandymanProfile } from "../stores/handymen.ts";
-import { findSession, findUser, rotateSessionWrites } from "../stores/session.ts";
+import { createHandyman, handymanRefs } from "../stores/handymen.ts";
+import { findSession, rotateSessionWrites } from "../stores/session.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
-import { areaWrite } from "./area.ts";
+import { areaWrites } from "./area.ts";
 import { isSameEnrollment, skillsAndCategories, toEnrolledUser, toProfile } from "./enrollment/profile.ts";
 import { accountPanelUrl, payoutPageUrl, recordSetupFailure } from "./payouts/account.ts";
 
@@ -63,11 +63,8 @@ type EnrollmentResult = { readonly id: HandymanProfile["id"]; readonly newSessio
  */
 function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Promise<EnrollmentResult> {
   return retryOnConflict(async () => {
-    const [user, existing] = await Promise.all([
-      findUser(app.db, actor.userId),
-      findHandymanProfile(app.db, actor.userId),
-    ]);
-    if (!user) throw new AppError("auth.required");
+    const [user, figures, existing] = await app.db.getAll(handymanRefs(actor.userId));
+    if (!user || !figures) throw new AppError("auth.required");
     if (user.role === "admin") throw new AppError("handyman.adminMayNot");
     const taxId = body.taxId ? await app.crypto.encrypt(body.taxId, user.id) : undefined;
     const profile = toProfile(app, { user, body, taxId });
@@ -80,7 +77,7 @@ function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Pro
     const { secret, ...rotated } = rotateSession(session, rotation);
     const next = toEnrolledUser(user, { body, profile });
     const also = [
-      areaWrite(next, profile),
+      ...areaWrites(next, profile, figures),
       ...nameIndexWrites(next, user),
       ...phoneEntryWrites(next, user),
       ...(await attachImages(app, body.portfolioImages, { userId: user.id, use: "profile" })),

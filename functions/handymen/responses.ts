@@ -2,33 +2,36 @@ import { LeadResponse } from "../../shared/credits/schema.ts";
 import { type AnsweredRequest, responseMinutesOf, withResponse } from "../../shared/handymen/response-time.ts";
 import { LeadResponseId } from "../../shared/ids.ts";
 import { ZERO_CENTS } from "../../shared/money.ts";
+import type { UserFigures } from "../../shared/session/figures.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { BaseApp } from "../runtime/app.ts";
-import { create, replace, type Write } from "../runtime/data/db.ts";
+import { create, type Write } from "../runtime/data/db.ts";
 import { conditionNot } from "../runtime/data/field-checks.ts";
 import * as table from "../runtime/data/table.ts";
-import { areaFiguresWrites } from "../stores/handymen.ts";
+import { figuresWrites } from "../stores/handymen.ts";
 import type { QuoteKey } from "../stores/quotes.ts";
 
 type Response = QuoteKey &
   AnsweredRequest & {
     readonly user: User;
+    readonly figures: UserFigures;
     /** Of an earlier answer to the same request. */
     readonly lead: LeadResponse | undefined;
     readonly hasSubmittedQuote: boolean;
   };
 
 /**
- * The writes of a handyman's answer to a request, by a quote or a direct acceptance. The first one counts their response
- * time and stores the lead response, which costs nothing; a later one checks that they were not deactivated meanwhile.
+ * The writes of a handyman's answer to a request, by a quote or a direct acceptance, which check that they were not
+ * deactivated meanwhile. The first one counts their response time and stores the lead response, which costs nothing.
  */
 export function responseWrites(
   app: BaseApp,
-  { user, lead: former, hasSubmittedQuote, ...response }: Response,
+  { user, figures, lead: former, hasSubmittedQuote, ...response }: Response,
 ): Write[] {
   const { serviceRequestId, handymanId, at } = response;
-  if (former) return [conditionNot(table.user, user, { is: { isActive: false }, orElse: "auth.inactive" })];
-  const handyman = { ...user, ...withResponse(user, response), updatedAt: at };
+  const check = conditionNot(table.user, user, { is: { isActive: false }, orElse: "auth.inactive" });
+  if (former) return [check];
+  const counted = { ...figures, ...withResponse(figures, response), updatedAt: at };
   const lead = LeadResponse.parse({
     id: LeadResponseId.parse(app.newId()),
     serviceRequestId,
@@ -38,5 +41,5 @@ export function responseWrites(
     responseTimeMinutes: responseMinutesOf(response),
     createdAt: at,
   });
-  return [replace(table.user, handyman), ...areaFiguresWrites(handyman), create(table.leadResponse, lead)];
+  return [check, ...figuresWrites(user, counted), create(table.leadResponse, lead)];
 }

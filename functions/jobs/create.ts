@@ -27,7 +27,7 @@ import { acceptRequest } from "./commands/accept.ts";
 import { acceptancesRef, nextAcceptance } from "./commands/acceptance-limits.ts";
 import { toJobView, withCurrentAddress } from "./view.ts";
 
-/** More attempts: a handyman who accepts several requests at once writes the same user item each time. */
+/** More attempts: a handyman who accepts several requests at once writes the same figures each time. */
 const MAX_ATTEMPTS = 12;
 
 async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.create>) {
@@ -40,8 +40,8 @@ async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.cre
     leadRef(quoteKey),
     settingsRef,
   ] as const;
-  const [user, profile, acceptances, ownQuote, lead, settings] = await app.db.getAll(refs);
-  if (!user?.isActive) throw new AppError("auth.inactive");
+  const [user, figures, profile, acceptances, ownQuote, lead, settings] = await app.db.getAll(refs);
+  if (!user?.isActive || !figures) throw new AppError("auth.inactive");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
   const request = await findOpenRequest(app, body, actor);
   const at = toInstant(app.now());
@@ -58,7 +58,7 @@ async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.cre
     request,
     ownQuote: ownQuote?.status === "pending" ? ownQuote : undefined,
     also: [
-      ...responseWrites(app, { ...quoteKey, ...answered, user, lead, hasSubmittedQuote: false }),
+      ...responseWrites(app, { ...quoteKey, ...answered, user, figures, lead, hasSubmittedQuote: false }),
       countAcceptance(job.id),
       checkNotBlocked(job, "serviceRequest.notFound"),
       ...addressEvents,

@@ -77,7 +77,7 @@ async function remindOfPayment(app: DeadlineContext, job: Job, at: Instant): Pro
     replace(table.job, next),
     emit(app, "job.unpaid", { ...jobEventOf(job), days }),
     ...(isOverdue(next) && !isOverdue(job)
-      ? [increase(table.user, { id: job.customerId }, { by: { overdueJobs: 1 } })]
+      ? [increase(table.figures, { userId: job.customerId }, { by: { overdueJobs: 1 } })]
       : []),
     ...(days >= policy.unpaidAlertDays ? [raiseAlert(app, job, { alertType: "unpaid", amountCents })] : []),
   ]);

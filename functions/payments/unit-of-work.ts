@@ -27,12 +27,12 @@ export const paymentWrites = ({
  */
 export function statsWrites({ handymanId }: Job, by: Readonly<Record<string, number>>): Write[] {
   const nonZero = Object.fromEntries(Object.entries(by).filter(([, amount]) => amount !== 0));
-  return Object.keys(nonZero).length > 0 ? [increase(table.user, { id: handymanId }, { by: nonZero })] : [];
+  return Object.keys(nonZero).length > 0 ? [increase(table.figures, { userId: handymanId }, { by: nonZero })] : [];
 }
 
 /** The write that lets a customer post requests again after an overdue job is paid or over; none for any other job. */
 export const overdueClearedWrites = (job: Job): Write[] =>
-  isOverdue(job) ? [increase(table.user, { id: job.customerId }, { by: { overdueJobs: -1 } })] : [];
+  isOverdue(job) ? [increase(table.figures, { userId: job.customerId }, { by: { overdueJobs: -1 } })] : [];
 
 /** All writes of a unit of work; they throw `conflict.busy` when the job or the payment was written meanwhile. */
 export const writesOf = (unit: PaymentUnitOfWork): Write[] => [

@@ -14,6 +14,7 @@ import * as table from "../runtime/data/table.ts";
 import { isPairBlocked } from "../stores/conversations.ts";
 import { quoteRef } from "../stores/quotes.ts";
 import { requestRef } from "../stores/requests.ts";
+import { figuresRef } from "../stores/session.ts";
 
 export type QuoteParams = { readonly id: ServiceRequestId; readonly handymanId: UserId };
 
@@ -79,10 +80,10 @@ export async function checkMayHire(
   db: DbReader,
   { request, quote, actor, at }: Found & { readonly actor: Actor; readonly at: Instant },
 ): Promise<User> {
-  if (actor.user.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
+  const [handyman, figures] = await db.getAll([ref(table.user, { id: quote.handymanId }), figuresRef(actor.userId)]);
+  if (!figures || figures.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
   if (quote.status !== "pending" && !isOpen(request)) throw new AppError("serviceRequest.taken");
   await checkNegotiable(db, { request, quote }, at);
-  const [handyman] = await db.getAll([ref(table.user, { id: quote.handymanId })]);
   if (!handyman?.isActive || !isOfferedTo(request, handyman.id)) throw new AppError("quote.closed");
   return handyman;
 }

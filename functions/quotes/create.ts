@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 12;
 
 async function submitQuote({ params: { id }, body, actor, app, storeAnswer }: Call<typeof quotes.create>) {
   const key = { serviceRequestId: id, handymanId: actor.userId };
-  const { user, profile, request, former, lead } = await findQuotable(app, key);
+  const { user, figures, profile, request, former, lead } = await findQuotable(app, key);
   const at = toInstant(app.now());
   checkMayQuote({ request, former }, key, at);
   const terms = termsOf(body, request, at);
@@ -43,7 +43,7 @@ async function submitQuote({ params: { id }, body, actor, app, storeAnswer }: Ca
   const transaction = app.db.transact([
     replace(table.request, nextRequest),
     former ? replace(table.quote, quote) : create(table.quote, quote),
-    ...responseWrites(app, { ...key, ...answered, user, lead, hasSubmittedQuote: true }),
+    ...responseWrites(app, { ...key, ...answered, user, figures, lead, hasSubmittedQuote: true }),
     checkNotBlocked(quote, "serviceRequest.notFound"),
     emit(app, "quote.submitted", quoteEventOf(quote)),
     ...(terms.maskedParts.length > 0 ? await contactHitWrites(app, actor.userId) : []),
@@ -62,14 +62,14 @@ type WriteApp = AppFor<"db.write">;
 async function findQuotable({ db }: WriteApp, key: Key) {
   const { serviceRequestId, handymanId } = key;
   const refs = [...handymanRefs(handymanId), requestRef(serviceRequestId), quoteRef(key), leadRef(key)] as const;
-  const [user, profile, request, former, lead] = await db.getAll(refs);
-  if (!user?.isActive) throw new AppError("auth.inactive");
+  const [user, figures, profile, request, former, lead] = await db.getAll(refs);
+  if (!user?.isActive || !figures) throw new AppError("auth.inactive");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
   if (!request) throw new AppError("serviceRequest.notFound");
   if (request.customerId === handymanId) throw new AppError("serviceRequest.own");
   const { customerId } = request;
   if (await isPairBlocked(db, { customerId, handymanId })) throw new AppError("serviceRequest.notFound");
-  return { user, profile, request, former, lead };
+  return { user, figures, profile, request, former, lead };
 }
 
 type Quotable = { readonly request: ServiceRequest; readonly former: Quote | undefined };

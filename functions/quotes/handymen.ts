@@ -8,6 +8,7 @@ import type { Quote } from "../../shared/quotes/schema.ts";
 import type { QuotingHandyman } from "../../shared/quotes/view.ts";
 import { availabilityOf, type RankingFacts } from "../../shared/ranking.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { UserFigures } from "../../shared/session/figures.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import { verifiedTypesOf } from "../../shared/verifications/standing.ts";
@@ -15,17 +16,19 @@ import { shownToCustomer } from "../handymen/shown-to-customer.ts";
 import { milesApart } from "../lib/geo/cells.ts";
 import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+import { figuresRef } from "../stores/session.ts";
 import type { AgendaFacts } from "./first-free.ts";
 
 /** What is known of the handyman of a quote; a user whose profile is missing was made an administrator. */
 export type QuoteOwner = {
   readonly user: User;
+  readonly figures: UserFigures;
   readonly profile: HandymanProfile | undefined;
   /** Of the request's trade. */
   readonly skill: UserSkill | undefined;
 };
 
-/** The handymen of these quotes, in one batch read: user, profile, and the skill that the request asks for. */
+/** The handymen of these quotes, in one batch read: user, figures, profile, and the skill that the request asks for. */
 export async function findQuoteOwners(
   db: DbReader,
   quotes: readonly Quote[],
@@ -36,31 +39,32 @@ export async function findQuoteOwners(
   const skillRefs: Ref<UserSkill>[] = skill ? ids.map((userId) => ref(table.skill, { userId, skill })) : [];
   const refs = [
     ...ids.map((id) => ref(table.user, { id })),
+    ...ids.map(figuresRef),
     ...ids.map((userId) => ref(table.handyman, { userId })),
     ...skillRefs,
   ];
   const items = await db.getAll(refs);
-  const [users, profiles, skills] = [0, 1, 2].map((part) => items.slice(part * ids.length, (part + 1) * ids.length));
   return new Map(
     ids.flatMap((id, index) => {
-      const user = users?.[index] as User | undefined;
-      const profile = profiles?.[index] as HandymanProfile | undefined;
-      return user ? [[id, { user, profile, skill: skills?.[index] as UserSkill | undefined }] as const] : [];
+      const own = [0, 1, 2, 3].map((part) => items[part * ids.length + index]);
+      const [user, figures, profile, skill] = own as [User?, UserFigures?, HandymanProfile?, UserSkill?];
+      return user && figures ? [[id, { user, figures, profile, skill }] as const] : [];
     }),
   );
 }
 
 /** A handyman as the customer compares them: first name and initial, no address, no telephone number. */
-export function toQuotingHandyman({ user, profile, skill }: QuoteOwner, request: ServiceRequest): QuotingHandyman {
+export function toQuotingHandyman(owner: QuoteOwner, request: ServiceRequest): QuotingHandyman {
+  const { user, figures, profile, skill } = owner;
   const miles = milesApart(request, profile);
   return {
-    ...shownToCustomer(user),
+    ...shownToCustomer(user, figures),
     city: profile?.city,
     distanceMiles: miles === undefined ? undefined : roundedMiles(miles),
-    checks: verifiedTypesOf(user),
+    checks: verifiedTypesOf(figures),
     isCertified: skill?.isCertified ?? false,
     emergencyServices: profile?.emergencyServices ?? false,
-    responseTimeMinutes: publicResponseTime(user),
+    responseTimeMinutes: publicResponseTime(figures),
   };
 }
 
@@ -76,18 +80,15 @@ type QuoteFacts = {
 
 /** What the published order knows of a quote's handyman. */
 export function rankingFactsOf(
-  { user, profile }: QuoteOwner,
+  { user, figures, profile }: QuoteOwner,
   { quote, request, agenda, at }: QuoteFacts,
 ): RankingFacts {
-  const { id, verifiedCount, verifiedSumTenths, verificationScore } = user;
   return {
-    id,
-    verifiedCount,
-    verifiedSumTenths,
-    verificationScore,
+    ...figures,
+    id: user.id,
     createdAt: profile?.createdAt ?? user.createdAt,
     miles: milesApart(request, profile) ?? UNKNOWN_MILES,
-    answerMinutes: publicResponseTime(user),
+    answerMinutes: publicResponseTime(figures),
     availability: soonOf({ quote, request, agenda, at }),
   };
 }

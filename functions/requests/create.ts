@@ -8,19 +8,21 @@ import { wishOf } from "../../shared/requests/wish.ts";
 import { toInstant } from "../../shared/time.ts";
 import { nearestZipLocation } from "../lib/geo/zip-lookup.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
-import { endpoint } from "../runtime/http/endpoint.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { createRequest } from "../stores/requests.ts";
+import { figuresRef, findFigures } from "../stores/session.ts";
 import { attachImage } from "../stores/uploads.ts";
 import { checkWindows } from "./check-windows.ts";
 import { invitationWrites } from "./invitation.ts";
 import { findOwnImages } from "./own-images.ts";
 import { toRequestView } from "./view.ts";
 
-export default endpoint(requests.create, async ({ body, actor, app, storeAnswer }) => {
+async function postRequest({ body, actor, app, storeAnswer }: Call<typeof requests.create>) {
   const { estimatedPrice, imageUrls, ...fields } = body;
   if (typeof estimatedPrice === "number" && !isPriceInBounds(estimatedPrice))
     throw new AppError("job.priceOutOfBounds");
-  if (actor.user.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
+  const figures = await findFigures(app.db, actor.userId);
+  if (!figures || figures.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
   const at = toInstant(app.now());
   const request = ServiceRequest.parse({
     ...fields,
@@ -48,4 +50,6 @@ export default endpoint(requests.create, async ({ body, actor, app, storeAnswer 
     await createRequest(app, { request, also: [...imageWrites, ...inviteWrites, ...storeAnswer(answer)] });
   });
   return answer;
-});
+}
+
+export default endpoint(requests.create, postRequest, { prefetch: (_, userId) => [figuresRef(userId)] });

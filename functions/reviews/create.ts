@@ -16,7 +16,7 @@ import { findReviewable, findReviewedPair } from "../stores/reviews.ts";
 import { createReview } from "./commands/create-review.ts";
 import { findUnreviewedJob } from "./eligibility.ts";
 
-/** More attempts: all reviews of a handyman write the same user item. */
+/** More attempts: all reviews of a handyman write the same figures. */
 const MAX_ATTEMPTS = 12;
 
 export default endpoint(reviews.create, async (call) => {
@@ -27,7 +27,7 @@ export default endpoint(reviews.create, async (call) => {
 async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.create>): Promise<WrittenReview> {
   const { jobId, rating, ...fields } = body;
   const parties = { reviewerId: actor.userId, revieweeId: body.revieweeId };
-  const [{ user: reviewee }, pair, job] = await Promise.all([
+  const [{ user: reviewee, figures }, pair, job] = await Promise.all([
     findPublicHandyman(app.db, body.revieweeId),
     findReviewedPair(app.db, parties),
     jobId ? findNamedJob(app.db, { ...body, jobId }, actor.userId) : findUnreviewedJob(app.db, parties),
@@ -45,7 +45,7 @@ async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.cre
     createdAt: at,
   });
   const answer = { ...toReviewView(newReview, actor.userId), ...(masked.length > 0 && { masked }) };
-  await createReview(app, { review: newReview, job, reviewee, pair, also: storeAnswer(answer) });
+  await createReview(app, { review: newReview, job, reviewee, figures, pair, also: storeAnswer(answer) });
   return answer;
 }
 

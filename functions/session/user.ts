@@ -1,17 +1,20 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { session } from "../../shared/session/contract.ts";
-import type { Session, User } from "../../shared/session/schema.ts";
+import type { CurrentUser, Session, User } from "../../shared/session/schema.ts";
 import { type Db, replace } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import { endpoint } from "../runtime/http/endpoint.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { touchSession } from "../runtime/http/session.ts";
+import { figuresRef } from "../stores/session.ts";
 import { toCurrentUser } from "./view.ts";
 
-export default endpoint(session.user, async ({ actor, app }) => {
+async function showCaller({ actor, app }: Call<typeof session.user>): Promise<CurrentUser> {
   const touched = touchSession(actor, app.now());
   if (touched) await saveSessionUse(app.db, { session: touched, user: actor.user });
   return toCurrentUser(app.db, actor.user);
-});
+}
+
+export default endpoint(session.user, showCaller, { prefetch: (_, userId) => [figuresRef(userId)] });
 
 /** Records a session's use. A concurrent write is ignored: it recorded the same, or ended the session. */
 async function saveSessionUse(db: Db, { session, user }: { session: Session; user: User }): Promise<void> {

@@ -3,11 +3,16 @@ import { toDecimal } from "../../shared/money.ts";
 import type { CurrentUser, User } from "../../shared/session/schema.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { findHandymanProfile } from "../stores/handymen.ts";
+import { findFigures } from "../stores/session.ts";
 
 /** The signed-in user, with what a handyman's home needs of the profile. */
 export async function toCurrentUser(db: DbReader, user: User): Promise<CurrentUser> {
-  const profile = user.role === "handyman" ? await findHandymanProfile(db, user.id) : undefined;
-  return { ...user, handyman: profile && handymanFields(profile, user) };
+  const [figures, profile] = await Promise.all([
+    findFigures(db, user.id),
+    user.role === "handyman" ? findHandymanProfile(db, user.id) : undefined,
+  ]);
+  const { averageRating = 0, totalReviews = 0 } = figures ?? {};
+  return { ...user, averageRating, totalReviews, handyman: profile && handymanFields(profile, user) };
 }
 
 const handymanFields = (profile: HandymanProfile, { stripeConnectAccountId }: User) => ({

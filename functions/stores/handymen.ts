@@ -3,13 +3,12 @@ import { toAreaFigures } from "../../shared/handymen/area.ts";
 import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { Supply } from "../../shared/handymen/supply.ts";
 import type { UserId } from "../../shared/ids.ts";
-import { limits } from "../../shared/limits.ts";
+import type { UserFigures } from "../../shared/session/figures.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { setCopyFields } from "../runtime/data/copies.ts";
 import { create, type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
-import type { ProfilePart } from "../runtime/data/profile-part.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 
@@ -17,51 +16,33 @@ import { emit } from "../runtime/events/outbox.ts";
 export const findHandymanProfile = (db: DbReader, userId: UserId): Promise<HandymanProfile | undefined> =>
   db.get(table.handyman, { userId });
 
-type HandymanRecord = { readonly user: User; readonly profile: HandymanProfile };
-
-/** References to user and profile, for a batch read. */
-export const handymanRefs = (userId: UserId): [Ref<User>, Ref<HandymanProfile>] => [
+/** References to user, figures and profile, for a batch read. */
+export const handymanRefs = (userId: UserId): [Ref<User>, Ref<UserFigures>, Ref<HandymanProfile>] => [
   ref(table.user, { id: userId }),
+  ref(table.figures, { userId }),
   ref(table.handyman, { userId }),
 ];
 
-/** User and profile of an active handyman. Throws `handyman.notFound` for anyone else. */
-export async function findPublicHandyman(db: DbReader, userId: UserId): Promise<HandymanRecord> {
-  const [user, profile] = await Promise.all([db.get(table.user, { id: userId }), db.get(table.handyman, { userId })]);
-  if (!user?.isActive || !profile?.isActive) throw new AppError("handyman.notFound");
-  return { user, profile };
+/** User, figures and profile of an active handyman. Throws `handyman.notFound` for anyone else. */
+export async function findPublicHandyman(db: DbReader, userId: UserId) {
+  const [user, figures, profile] = await Promise.all([
+    db.get(table.user, { id: userId }),
+    db.get(table.figures, { userId }),
+    db.get(table.handyman, { userId }),
+  ]);
+  if (!user?.isActive || !figures || !profile?.isActive) throw new AppError("handyman.notFound");
+  return { user, figures, profile };
 }
 
 /** What was counted for a trade and a ZIP code; for one that is over, readers count again. */
 export const supplyRef = (place: Pick<Supply, "category" | "zipCode">): Ref<Supply> => ref(table.supply, place);
-
-/** The range of sort keys that a profile page reads. */
-const FIRST_SORT_KEY = "SKILL#";
-
-const LAST_SORT_KEY = "WORK#~";
-
-/** Twelve skills, a full portfolio, and more verifications than anybody has. */
-const MAX_PARTS = limits.portfolioItems + 200;
-
-/** Skills, verifications and portfolio items of a handyman, oldest first, in one query. */
-export async function listProfileParts(db: DbReader, userId: UserId): Promise<readonly ProfilePart[]> {
-  const { items } = await db.query(table.profilePart, {
-    pk: `USER#${userId}`,
-    prefix: FIRST_SORT_KEY,
-    upTo: LAST_SORT_KEY,
-    ascending: true,
-    limit: MAX_PARTS,
-    sortKeyOf: () => "",
-  });
-  return items;
-}
 
 /** More than anybody has: twelve skills, and the categories of all families. */
 const MAX_ITEMS = 50;
 
 /** The skill items of a handyman, in one strongly consistent query. */
 export async function listSkills(db: DbReader, userId: UserId): Promise<readonly UserSkill[]> {
-  const search = { pk: `USER#${userId}`, prefix: FIRST_SORT_KEY, ascending: true, limit: MAX_ITEMS };
+  const search = { pk: `USER#${userId}`, prefix: "SKILL#", ascending: true, limit: MAX_ITEMS };
   return (await db.query(table.skill, { ...search, sortKeyOf: () => "" })).items;
 }
 
@@ -71,7 +52,9 @@ export async function listCategories(db: DbReader, userId: UserId): Promise<read
   return (await db.query(table.category, { ...search, sortKeyOf: () => "" })).items;
 }
 
-type EnrollmentWrites = HandymanRecord & {
+type EnrollmentWrites = {
+  readonly user: User;
+  readonly profile: HandymanProfile;
   readonly skills: readonly UserSkill[];
   readonly categories: readonly UserServiceCategory[];
   readonly also: readonly Write[];
@@ -93,12 +76,13 @@ export async function createHandyman(app: WriteContext, { profile, user, skills,
 }
 
 /**
- * The write that copies a handyman's figures to their service area, where the ranking reads them: for the transaction
- * that replaces the user. None for whoever was made an administrator: their area is deleted, and half of one would be
- * written.
+ * The writes that store a user's figures, and copy those of a handyman to their service area, where the ranking reads
+ * them. Whoever was made an administrator has no area any more.
  */
-export const areaFiguresWrites = (user: User): Write[] =>
-  user.role === "handyman" ? [setCopyFields(table.area, { userId: user.id }, { figures: toAreaFigures(user) })] : [];
+export const figuresWrites = ({ id: userId, role }: User, figures: UserFigures): Write[] => [
+  replace(table.figures, figures),
+  ...(role === "handyman" ? [setCopyFields(table.area, { userId }, { figures: toAreaFigures(figures) })] : []),
+];
 
 /** Stores the payout account of a handyman, with the link back to its owner. */
 export function savePayoutAccount(app: WriteContext, user: User, account: string): Promise<void> {

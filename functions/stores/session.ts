@@ -1,6 +1,7 @@
 import { UserId } from "../../shared/ids.ts";
+import type { UserFigures } from "../../shared/session/figures.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
-import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/data/db.ts";
+import { create, type Db, type DbReader, type Ref, ref, remove, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
 /** The account of a Cognito subject. */
@@ -10,6 +11,11 @@ export async function findUserBySub(db: DbReader, sub: string): Promise<User | u
 }
 
 export const findUser = (db: DbReader, id: UserId): Promise<User | undefined> => db.get(table.user, { id });
+
+/** The reference of a user's figures, for a batch read. */
+export const figuresRef = (userId: UserId): Ref<UserFigures> => ref(table.figures, { userId });
+
+export const findFigures = (db: DbReader, userId: UserId) => db.get(table.figures, { userId });
 
 export const findSession = (db: DbReader, session: Pick<Session, "userId" | "sid">): Promise<Session | undefined> =>
   db.get(table.session, session);

@@ -25,8 +25,7 @@ export async function findVerification(
 }
 
 const verificationQuery = (userId: UserId) => ({
-  pk: `USER#${userId}`,
-  prefix: "VERIFICATION#",
+  pk: `VERIFICATIONS#${userId}`,
   sortKeyOf: (verification: Verification) => table.verification.key(verification).sk,
 });
 

@@ -48,10 +48,10 @@ const sessionKey = defineEntity({
 });
 
 async function endSessions(db: Db, userId: UserId): Promise<number> {
-  const { pk, sk: prefix } = sessionKey.key({ userId, sid: "" });
+  const { pk } = sessionKey.key({ userId, sid: "" });
   let endedSessions = 0;
   for (let isMore = true; isMore; ) {
-    const { items, cursor } = await db.query(sessionKey, { pk, prefix, limit: 100, sortKeyOf: ({ sid }) => sid });
+    const { items, cursor } = await db.query(sessionKey, { pk, limit: 100, sortKeyOf: ({ sid }) => sid });
     for (const session of items) await db.transact([remove(sessionKey, session)]);
     endedSessions += items.length;
     isMore = cursor !== undefined;

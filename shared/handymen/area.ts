@@ -2,6 +2,7 @@ import * as z from "zod";
 import { hoursOf } from "../agenda/hours.ts";
 import { categoryNumbers, type ServiceCategory } from "../categories.ts";
 import { UserId } from "../ids.ts";
+import type { UserFigures } from "../session/figures.ts";
 import { type User, type Weekday, weekdays } from "../session/schema.ts";
 import { Instant } from "../time.ts";
 import { toAreaWeek } from "./area-week.ts";
@@ -14,7 +15,7 @@ import { HandymanProfile } from "./schema.ts";
 const figureNames = [
   ...(["verifiedCount", "verifiedSumTenths", "verificationScore", "responseCount", "responseTimeMinutes"] as const),
 ] as const;
-export type AreaFigures = Pick<User, (typeof figureNames)[number]>;
+export type AreaFigures = Pick<UserFigures, (typeof figureNames)[number]>;
 
 /**
  * Where a handyman works, and what decides whether they hear of a request. A copy of profile and user, small enough that
@@ -75,7 +76,7 @@ const weekText = (profile: HandymanProfile): string => {
 };
 
 /** The figures of a user as the area stores them. */
-export const toAreaFigures = (user: User): number[] => figureNames.map((name) => user[name]);
+export const toAreaFigures = (figures: AreaFigures): number[] => figureNames.map((name) => figures[name]);
 
 /** The stored figures, by name. */
 export function figuresOf({ figures }: Pick<ServiceArea, "figures">): AreaFigures {
@@ -84,11 +85,11 @@ export function figuresOf({ figures }: Pick<ServiceArea, "figures">): AreaFigure
   return { verifiedCount, verifiedSumTenths, verificationScore, responseCount, responseTimeMinutes };
 }
 
-/** The service area of a handyman, from their profile and user as both are about to be stored. */
-export const toServiceArea = (user: User, profile: HandymanProfile): ServiceArea =>
+/** The service area of a handyman, from their profile, user and figures as all are about to be stored. */
+export const toServiceArea = (user: User, profile: HandymanProfile, figures: AreaFigures): ServiceArea =>
   ServiceArea.parse({
     ...profile,
-    figures: toAreaFigures(user),
+    figures: toAreaFigures(figures),
     trades: toTradeBits([...profile.skills, ...profile.categories]),
     days: toDayBits(profile.availability),
     ...toAreaWeek(profile, profile.updatedAt),

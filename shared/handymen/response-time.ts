@@ -1,9 +1,9 @@
 import { policy } from "../policy.ts";
-import type { User } from "../session/schema.ts";
+import type { UserFigures } from "../session/figures.ts";
 import { type Instant, MINUTE_MS } from "../time.ts";
 
 /** A handyman's response time: the mean in whole minutes (D-37), with its exact sum and count. */
-export type ResponseStats = Pick<User, "responseTimeMinutes" | "responseSumMs" | "responseCount">;
+export type ResponseStats = Pick<UserFigures, "responseTimeMinutes" | "responseSumMs" | "responseCount">;
 
 /** The mean response time in minutes, as other users see it; undefined below the minimum. */
 export const publicResponseTime = ({ responseCount, responseTimeMinutes }: ResponseStats): number | undefined =>

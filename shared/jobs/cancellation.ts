@@ -1,5 +1,5 @@
 import { transition } from "../machine.ts";
-import type { User } from "../session/schema.ts";
+import type { UserFigures } from "../session/figures.ts";
 import type { Instant } from "../time.ts";
 import { withoutAppointments } from "./appointments/lifecycle.ts";
 import { type JobActor, jobMachine, type jobMoves } from "./machine.ts";
@@ -7,8 +7,8 @@ import { withoutOpenProposal } from "./proposals.ts";
 import type { Job, JobCanceller } from "./schema.ts";
 
 /** The change of the handyman's number of completed jobs: -1 or 0, never below zero in total. */
-export const totalJobsChange = ({ completedAt }: Job, handyman: User | undefined): number =>
-  completedAt && handyman?.totalJobs ? -1 : 0;
+export const totalJobsChange = ({ completedAt }: Job, figures: UserFigures | undefined): number =>
+  completedAt && figures?.totalJobs ? -1 : 0;
 
 /** How the platform's counters count the job now, so that they can be corrected. */
 export const platformCountFields = ({ status, completedAt }: Job) =>

@@ -1,8 +1,8 @@
-import type { User } from "../session/schema.ts";
+import type { UserFigures } from "../session/figures.ts";
 
 /** The totals of a handyman's reviews, and separately of the verified ones, which belong to a job (D-17). */
 export type Ratings = Pick<
-  User,
+  UserFigures,
   | "averageRating"
   | "totalReviews"
   | "ratingSumTenths"

@@ -3,7 +3,7 @@ import { Skill } from "../categories.ts";
 import { UserId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
-import { Cents, ZERO_CENTS } from "../money.ts";
+import { Cents } from "../money.ts";
 import { StoredRole } from "../roles.ts";
 import { timestamps } from "../stored.ts";
 import { line } from "../text.ts";
@@ -12,7 +12,7 @@ import { Instant } from "../time.ts";
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export const Weekday = z.enum(weekdays);
 
-/** A user. The handyman columns mirror the handyman profile (D-20). */
+/** A user, whose figures stand apart. The handyman columns mirror the handyman profile (D-20). */
 export const User = z.object({
   id: UserId,
   /** The Cognito subject; one account for each. */
@@ -35,16 +35,8 @@ export const User = z.object({
   zipCode: z.string().optional(),
   stripeCustomerId: z.string().optional(),
   stripeConnectAccountId: z.string().optional(),
-  creditsCents: Cents.default(ZERO_CENTS),
-  totalEarnedCents: Cents.default(ZERO_CENTS),
-  /** What a handyman owes of refunded shares, since when, and when an administrator is alerted next. */
-  receivableCents: Cents.optional(),
-  receivableSince: Instant.optional(),
-  receivableDueAt: Instant.optional(),
   /** When the schedule repeats the second part of a deactivation or reactivation. */
   activationDueAt: Instant.optional(),
-  /** The number of completed jobs unpaid for two weeks; with any, no new requests. */
-  overdueJobs: z.int().nonnegative().default(0),
   bio: z.string().optional(),
   experience: z.string().optional(),
   hourlyRateCents: Cents.optional(),
@@ -56,26 +48,8 @@ export const User = z.object({
   taxId: z.string().optional(),
   businessLicense: z.string().optional(),
   insurance: z.string().optional(),
-  isBackgroundChecked: z.boolean().default(false),
-  isInsuranceVerified: z.boolean().default(false),
-  isLicenseVerified: z.boolean().default(false),
-  verificationScore: z.number().min(0).max(9.99).default(0),
   /** Until when an identity or background check is valid (D-47, D-48). */
   checkedUntil: Instant.optional(),
-  averageRating: z.number().min(0).max(5).default(0),
-  totalReviews: z.int().nonnegative().default(0),
-  /** The exact totals behind the averages: sums in tenths, and the count of each number of stars. */
-  ratingSumTenths: z.int().nonnegative().default(0),
-  starCounts: z.array(z.int().nonnegative()).length(5).default([0, 0, 0, 0, 0]),
-  /** Only reviews of a job; these rank and make badges (D-17). */
-  verifiedRating: z.number().min(0).max(5).default(0),
-  verifiedCount: z.int().nonnegative().default(0),
-  verifiedSumTenths: z.int().nonnegative().default(0),
-  totalJobs: z.int().nonnegative().default(0),
-  /** Mean response time, with its exact sum and count. */
-  responseTimeMinutes: z.int().nonnegative().default(0),
-  responseSumMs: z.int().nonnegative().default(0),
-  responseCount: z.int().nonnegative().default(0),
   isActive: z.boolean().default(true),
   lastSeenAt: Instant.optional(),
   ...timestamps,

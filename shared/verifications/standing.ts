@@ -1,4 +1,5 @@
 import { sumOf } from "../money.ts";
+import type { UserFigures } from "../session/figures.ts";
 import type { Instant } from "../time.ts";
 
 /** The types of verification. */
@@ -54,12 +55,10 @@ export const checkedUntilOf = (verified: readonly VerifiedCheck[]): Instant | un
     .at(-1);
 
 /** The verification fields of a user. */
-export type Standing = {
-  readonly isBackgroundChecked: boolean;
-  readonly isInsuranceVerified: boolean;
-  readonly isLicenseVerified: boolean;
-  readonly verificationScore: number;
-};
+export type Standing = Pick<
+  UserFigures,
+  "isBackgroundChecked" | "isInsuranceVerified" | "isLicenseVerified" | "verificationScore"
+>;
 
 /** The fields that follow from the verified types, each counted once (D-37). */
 export function standingOf(verified: readonly VerificationType[]): Standing {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
-import { areaWrite } from "../../functions/handymen/area.ts";
+import { areaWrites } from "../../functions/handymen/area.ts";
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { findCandidates } from "../../functions/matching/find.ts";
 import { matchRequest } from "../../functions/matching/match.ts";
@@ -11,6 +11,7 @@ import type { Skill } from "../../shared/categories.ts";
 import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { User } from "../../shared/session/schema.ts";
+import { aFigures } from "../support/makers/people.ts";
 import type { CapacityMeter, Units } from "./capacity-meter.ts";
 import type { Figure } from "./figures.ts";
 
@@ -23,7 +24,7 @@ const WRITES_PER_TRANSACTION = 100;
 const stamps = { createdAt: AT, updatedAt: AT } as const;
 
 /** The service area of a handyman of one trade. */
-function makeArea(zipCode: string, skill: Skill): Write {
+function makeArea(zipCode: string, skill: Skill): readonly Write[] {
   const id = randomUUID();
   const user = User.parse({ id, cognitoSub: id, email: `${id}@made.test`, role: "handyman", ...stamps });
   const profile = HandymanProfile.parse({
@@ -31,14 +32,12 @@ function makeArea(zipCode: string, skill: Skill): Write {
     ...{ businessType: "individual", serviceRadius: 25, hourlyRateCents: 5000, availability: ["monday"] },
     ...{ backgroundCheckConsent: true, termsAccepted: true, city: "Town", zipCode, ...zipLocation(zipCode), ...stamps },
   });
-  return areaWrite(
-    { ...user, verifiedCount: 5, verifiedSumTenths: 235, responseCount: 9, responseTimeMinutes: 80 },
-    profile,
-  );
+  const counted = { verifiedCount: 5, verifiedSumTenths: 235, responseCount: 9, responseTimeMinutes: 80 };
+  return areaWrites(user, profile, aFigures(user, counted)).filter(({ op }) => op === "put");
 }
 
 async function putAreas(db: Db, zips: readonly string[]) {
-  const writes = zips.map((zip, index) => makeArea(zip, index % 2 ? "plumbing" : "painting"));
+  const writes = zips.flatMap((zip, index) => makeArea(zip, index % 2 ? "plumbing" : "painting"));
   for (let start = 0; start < writes.length; start += WRITES_PER_TRANSACTION)
     await db.transact(writes.slice(start, start + WRITES_PER_TRANSACTION));
 }
@@ -98,7 +97,7 @@ export async function measureMatching(meter: CapacityMeter, tableName: string): 
       Array.from({ length: count }, (_, index) => zips[index % zips.length] ?? ""),
     );
   await fill(NEAR, ["10001", "11201", "07030", "10451"]);
-  await bench.db.transact([makeArea("10001", "hvac")]);
+  await bench.db.transact(makeArea("10001", "hvac"));
   const measured: Awaited<ReturnType<typeof measureOnce>>[] = [];
   let filled = 0;
   for (const count of ELSEWHERE) {

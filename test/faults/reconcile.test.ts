@@ -119,7 +119,7 @@ async function refundOrDispute({ jobId, price, outcome }: Paid): Promise<void> {
   if (random() < 0.7) await decideChargeback(id, outcome === "won" ? "winning_evidence" : "losing_evidence");
 }
 
-/** Each handyman's earnings recomputed from all payments, beside the totals stored on their users. */
+/** Each handyman's earnings recomputed from all payments, beside the totals stored with their figures. */
 async function earnings() {
   const items = await openTable().scan("");
   const read = <E, Id>(definition: Entity<E, Id>) =>
@@ -127,10 +127,11 @@ async function earnings() {
   const released = read(table.payment).filter(({ releasedAt }) => releasedAt !== undefined);
   const byHandyman = Map.groupBy(released, ({ handymanId }) => handymanId);
   const handymen = read(table.user).filter(({ role }) => role === "handyman");
+  const earned = new Map(read(table.figures).map(({ userId, totalEarnedCents }) => [userId, totalEarnedCents]));
   const sumOf = (userId: UserId) =>
     (byHandyman.get(userId) ?? []).reduce((sum, payment) => sum + remainingShareOf(payment), 0);
   return {
-    stored: handymen.map(({ id, totalEarnedCents }) => [id, totalEarnedCents]),
+    stored: handymen.map(({ id }) => [id, earned.get(id)]),
     recomputed: handymen.map(({ id }) => [id, sumOf(id)]),
   };
 }

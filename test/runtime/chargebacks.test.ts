@@ -174,9 +174,9 @@ async function minutes({ jump: pass, workDue: sweep }: World, count: number) {
 }
 
 async function sumsOf(world: World, sides: WorldJob) {
-  const { payment, handyman, kinds } = await storedStateOf(world, sides);
+  const { payment, figures, kinds } = await storedStateOf(world, sides);
   const { reversedCents, shortfallCents, status } = payment ?? {};
-  const owed = handyman?.receivableCents ?? 0;
+  const owed = figures?.receivableCents ?? 0;
   return {
     status,
     reversedCents,

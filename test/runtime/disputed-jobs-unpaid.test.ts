@@ -39,8 +39,8 @@ describe("a disputed job that is not paid", () => {
   test("D-55 that was never completed counts as completed by the decision", async () => {
     const { world, sides } = await makeUnpaid({ status: "in_progress" });
     await decide.release(world, sides);
-    const { job, handyman } = await storedStateOf(world, sides);
-    expect([job?.completedAt, handyman?.totalJobs]).toEqual([world.app.now().toISOString(), 1]);
+    const { job, figures } = await storedStateOf(world, sides);
+    expect([job?.completedAt, figures?.totalJobs]).toEqual([world.app.now().toISOString(), 1]);
     expect(await countedIn(world)).toEqual({ done: 1, disputed: 0, cancelled: 0 });
   });
 
@@ -48,8 +48,8 @@ describe("a disputed job that is not paid", () => {
     const { world, sides, dispute } = await makeUnpaid();
     expect((await decide.end(world, sides)).body).toMatchObject({ status: "cancelled" });
     await expectClosed(world, dispute);
-    const { handyman, payment } = await storedStateOf(world, sides);
-    expect([handyman?.totalJobs, payment]).toEqual([0, undefined]);
+    const { figures, payment } = await storedStateOf(world, sides);
+    expect([figures?.totalJobs, payment]).toEqual([0, undefined]);
     expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
     await expect(world.startPayment(sides)).rejects.toThrow("payment.jobCancelled");
   });

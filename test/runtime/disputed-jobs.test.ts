@@ -65,9 +65,9 @@ describe("a disputed job that is paid and held", () => {
     expect((await decide.end(world, sides)).code).toBe("job.illegalMove");
     await expectClosed(world, dispute);
     await world.runUntilIdle(30 * DAY_MS);
-    const { job, request, payment, handyman } = await storedStateOf(world, sides);
+    const { job, request, payment, figures } = await storedStateOf(world, sides);
     expect([job?.status, request?.status, payment?.releasedBy]).toEqual(["completed", "completed", "admin"]);
-    expect([handyman?.totalEarnedCents, handyman?.totalJobs]).toEqual([8000, 1]);
+    expect([figures?.totalEarnedCents, figures?.totalJobs]).toEqual([8000, 1]);
     expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
     expect(actionsOn(world, sides)).toEqual([["payment.release", DECISION_REASON]]);
     const messages = await notifyPeople(world);
@@ -90,9 +90,9 @@ describe("a disputed job that is paid and held", () => {
     expect((await decide.end(world, sides)).status).toBe(200);
     expect((await decide.release(world, sides)).code).toBe("job.illegalMove");
     await world.runUntilIdle(30 * DAY_MS);
-    const { request, payment, handyman } = await storedStateOf(world, sides);
+    const { request, payment, figures } = await storedStateOf(world, sides);
     expect([request?.status, payment?.status, payment?.refundedAmountCents]).toEqual(["cancelled", "refunded", 10_500]);
-    expect([handyman?.totalEarnedCents, handyman?.totalJobs]).toEqual([0, 0]);
+    expect([figures?.totalEarnedCents, figures?.totalJobs]).toEqual([0, 0]);
     await expectConsistent(world, sides);
     expect(actionsOn(world, sides)).toEqual([["job.end", DECISION_REASON]]);
     const messages = await notifyPeople(world);
@@ -119,8 +119,8 @@ describe("a disputed job that is paid and held", () => {
     expect((await decide.refund(world, sides, "100.00")).body).toMatchObject({ status: "cancelled" });
     await expectClosed(world, dispute);
     await world.runUntilIdle(30 * DAY_MS);
-    const { job, handyman } = await storedStateOf(world, sides);
-    expect([job?.cancelledBy, handyman?.totalJobs]).toEqual(["admin", 0]);
+    const { job, figures } = await storedStateOf(world, sides);
+    expect([job?.cancelledBy, figures?.totalJobs]).toEqual(["admin", 0]);
     await expectConsistent(world, sides);
     expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
   });
@@ -180,11 +180,11 @@ describe("a disputed job that was released before", () => {
   test("D-55 is ended by refunding first, then reversing the share", async () => {
     const { world, sides } = await makeReleased();
     await decide.end(world, sides);
-    expect((await storedStateOf(world, sides)).handyman?.totalEarnedCents).toBe(0);
+    expect((await storedStateOf(world, sides)).figures?.totalEarnedCents).toBe(0);
     await world.runUntilIdle(30 * DAY_MS);
     const end = await expectConsistent(world, sides);
     expect([end.refunded, end.reversed, end.owed]).toEqual([[10_500], [8000], 0]);
-    expect((await storedStateOf(world, sides)).handyman?.totalJobs).toBe(0);
+    expect((await storedStateOf(world, sides)).figures?.totalJobs).toBe(0);
     const messages = await notifyPeople(world);
     expect(messages.email(sides.handyman, "We ended").text).toContain("We take back your released share");
     expect(messages.email(sides.customer, "We ended").text).not.toContain("take back");

@@ -49,18 +49,18 @@ function makeAnybody(world: MatchingWorld): Handyman {
 
 /** Who is to be notified first, found by looking at every profile and account. */
 function expectedFor(request: ServiceRequest, everybody: readonly Handyman[], at: string): string[] {
-  const inRange = everybody.flatMap(({ user, profile }) => {
+  const inRange = everybody.flatMap(({ user, profile, figures }) => {
     const has = (trades: readonly string[]) => trades.includes(request.category);
     const isTrade = request.category === "other" || has(profile.skills) || has(profile.categories);
     const isHere = user.isActive && profile.isActive && (profile.pausedUntil ?? "") <= at;
     if (!isHere || !isTrade) return [];
     const miles = milesBetween(request as never, profile as never);
-    return miles <= profile.serviceRadius ? [{ user, profile, miles }] : [];
+    return miles <= profile.serviceRadius ? [{ user, profile, figures, miles }] : [];
   });
   if (request.urgency !== "high") {
-    const facts = inRange.map(({ user, profile, miles }) => ({
-      ...{ ...user, id: user.id as string, createdAt: profile.createdAt, miles, availability: undefined },
-      answerMinutes: user.responseCount < 5 ? undefined : user.responseTimeMinutes,
+    const facts = inRange.map(({ user, profile, figures, miles }) => ({
+      ...{ ...figures, id: user.id as string, createdAt: profile.createdAt, miles, availability: undefined },
+      answerMinutes: figures.responseCount < 5 ? undefined : figures.responseTimeMinutes,
     }));
     return rank(facts)
       .slice(0, 50)

@@ -13,7 +13,8 @@ import type { Language } from "../../shared/language.ts";
 import { pathOf } from "../../shared/notifications/kinds.ts";
 import { withoutRating, withRating } from "../../shared/reviews/rating.ts";
 import { hidingReasons, stars } from "../../shared/reviews/schema.ts";
-import { User, type User as UserType } from "../../shared/session/schema.ts";
+import { UserFigures } from "../../shared/session/figures.ts";
+import type { User as UserType } from "../../shared/session/schema.ts";
 import { textsOf } from "../support/actions/notifications.ts";
 import { makeHandyman } from "../support/actions/races.ts";
 import { samples } from "../support/makers/entities.ts";
@@ -201,7 +202,7 @@ test("I-19 the figures after hiding and showing a review are those before, to th
   });
   fc.assert(
     fc.property(fc.array(rating, { maxLength: 12 }), rating, (all, one) => {
-      let before = User.parse(samples.user.required);
+      let before = UserFigures.parse(samples.figures.required);
       for (const each of all) before = { ...before, ...withRating(before, each) };
       const withOne = { ...before, ...withRating(before, one) };
       expect({ ...withOne, ...withoutRating(withOne, one) }).toEqual(before);

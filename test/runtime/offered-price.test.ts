@@ -111,7 +111,7 @@ describe("a price that the customer of a finished job offers", () => {
       await wait(world, sides, DAY_MS * (days === 1 ? 1 : days === 3 ? 2 : days === 7 ? 4 : 7));
       expect((await storedStateOf(world, sides)).job?.unpaidDays).toBe(days);
     }
-    const overdue = async () => (await world.app.db.get(table.user, { id: sides.customer.id }))?.overdueJobs;
+    const overdue = async () => (await world.app.db.get(table.figures, { userId: sides.customer.id }))?.overdueJobs;
     await offer(world, sides);
     await reply(world, sides, "accept");
     await wait(world, sides, 0);

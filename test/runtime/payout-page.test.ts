@@ -179,8 +179,8 @@ describe("a handyman whose account was closed at Stripe", () => {
       return { availableCents: account === former ? 0 : 3000, pendingCents: 0, instant: undefined };
     };
     await world.withApp({ stripe: { ...world.app.stripe, getBalance } }).runUntilIdle(DAY_MS);
-    const { payment, handyman } = await storedStateOf(world, sides);
-    expect([payment?.reversedCents, payment?.shortfallCents, handyman?.receivableCents]).toEqual([0, 4000, 4000]);
+    const { payment, figures } = await storedStateOf(world, sides);
+    expect([payment?.reversedCents, payment?.shortfallCents, figures?.receivableCents]).toEqual([0, 4000, 4000]);
     expect(new Set(requestedAccounts)).toEqual(new Set([former]));
   });
 });

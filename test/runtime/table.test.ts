@@ -28,7 +28,7 @@ describe("the table's entities", () => {
 
   const ids = fc.constantFrom(idOf(1), idOf(2));
   // Values that people and providers choose, some of them shaped like keys.
-  const names = fc.constantFrom("a", "a#b", "#", "USER", "SESSION#a");
+  const names = fc.constantFrom("a", "a#b", "#", "PERSON", "NAME#a");
   const named = fc.record({
     ...{ id: ids, userId: ids, jobId: ids, handymanId: ids, revieweeId: ids, serviceRequestId: ids },
     ...{ email: names, sub: names, sid: names, tokenId: names, intentId: names, name: names, skill: names },

@@ -6,15 +6,16 @@ import type { Review } from "../../../shared/reviews/schema.ts";
 import { hide, show } from "../../../shared/reviews/visibility.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
-import { type DbReader, remove, replace } from "../../runtime/data/db.ts";
+import { type DbReader, ref, remove, replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { auditWrite } from "../../stores/admin.ts";
-import { areaFiguresWrites } from "../../stores/handymen.ts";
+import { figuresWrites } from "../../stores/handymen.ts";
 import { findReview } from "../../stores/reviews.ts";
+import { figuresRef } from "../../stores/session.ts";
 
-/** More attempts: all reviews of a handyman write the same user item. */
+/** More attempts: all reviews of a handyman write the same figures. */
 const MAX_ATTEMPTS = 12;
 
 type ModerationInput = { readonly id: ReviewId; readonly decision: ReviewDecision; readonly by: UserId };
@@ -47,12 +48,11 @@ async function decide(app: WriteContext, { id, decision, by }: ModerationInput):
 
 /** The averages of the handyman with a review that was shown or hidden. */
 async function ratingWrites(db: DbReader, { revieweeId, isPublic, ratingTenths, jobId, updatedAt }: Review) {
-  const reviewee = await db.get(table.user, { id: revieweeId });
-  if (!reviewee) throw new AppError("review.notFound");
+  const [reviewee, figures] = await db.getAll([ref(table.user, { id: revieweeId }), figuresRef(revieweeId)]);
+  if (!reviewee || !figures) throw new AppError("review.notFound");
   const counted = { ratingTenths, isVerified: jobId !== undefined };
-  const ratings = isPublic ? withRating(reviewee, counted) : withoutRating(reviewee, counted);
-  const rated = { ...reviewee, ...ratings, updatedAt };
-  return [replace(table.user, rated), ...areaFiguresWrites(rated)];
+  const ratings = isPublic ? withRating(figures, counted) : withoutRating(figures, counted);
+  return figuresWrites(reviewee, { ...figures, ...ratings, updatedAt });
 }
 
 /** Whether the latest decision is this one, by the same administrator. */

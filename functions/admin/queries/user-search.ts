@@ -92,5 +92,5 @@ function readNameIndex(db: DbReader, { index, list }: NameIndex, prefixSearch: P
   });
 }
 
-const USER_PREFIX = "USER#";
-const userIdOf = (pk: string): UserId => UserId.parse(pk.slice(USER_PREFIX.length));
+const PERSON_PREFIX = "PERSON#";
+const userIdOf = (pk: string): UserId => UserId.parse(pk.slice(PERSON_PREFIX.length));

@@ -18,8 +18,7 @@ export const findAttempt = (db: DbReader, userId: UserId, number: number): Promi
 export async function findLastAttempt(db: DbReader, userId: UserId): Promise<PayoutAttempt | undefined> {
   const { pk } = table.payoutAttempt.key({ userId, number: 0 });
   const sortKeyOf = (attempt: PayoutAttempt) => table.payoutAttempt.key(attempt).sk;
-  const shelf = { pk, prefix: "PAYOUT#", limit: 1, sortKeyOf };
-  return (await db.query(table.payoutAttempt, shelf)).items[0];
+  return (await db.query(table.payoutAttempt, { pk, limit: 1, sortKeyOf })).items[0];
 }
 
 type PayoutAttemptInput = Pick<PayoutAttempt, "userId" | "account" | "amountCents" | "callerKey">;

@@ -11,10 +11,9 @@ import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import { phoneEntryWrites } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findHandymanProfile, listCategories, listSkills } from "../../stores/handymen.ts";
-import { findUser } from "../../stores/session.ts";
+import { handymanRefs, listCategories, listSkills } from "../../stores/handymen.ts";
 import { readAllVerifications } from "../../stores/verifications.ts";
-import { areaWrite } from "../area.ts";
+import { areaWrites } from "../area.ts";
 import { changedProfile, changedUser } from "./change.ts";
 import { categoryWrites, skillWrites } from "./skills.ts";
 
@@ -30,16 +29,16 @@ export async function changeSettings(app: WriteContext, userId: UserId, change: 
   return { user, profile, skills: await listSkills(app.db, userId) };
 }
 
-/** User and profile of a handyman who changes something. Throws `handyman.profileRequired` without an active profile. */
+/** The items of a handyman who changes something. Throws `handyman.profileRequired` without an active profile. */
 export async function readHandyman(app: WriteContext, userId: UserId) {
-  const [user, profile] = await Promise.all([findUser(app.db, userId), findHandymanProfile(app.db, userId)]);
-  if (!user) throw new AppError("auth.required");
+  const [user, figures, profile] = await app.db.getAll(handymanRefs(userId));
+  if (!user || !figures) throw new AppError("auth.required");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
-  return { user, profile };
+  return { user, profile, figures };
 }
 
 async function saveChange(app: WriteContext, userId: UserId, change: SettingsChange): Promise<void> {
-  const { user, profile } = await readHandyman(app, userId);
+  const { user, profile, figures } = await readHandyman(app, userId);
   const updatedAt = toInstant(app.now());
   const nextProfile = changedProfile(profile, change);
   const nextUser = changedUser(user, nextProfile, change);
@@ -51,7 +50,7 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
   await app.db.transact([
     replace(table.handyman, { ...nextProfile, updatedAt }),
     replace(table.user, { ...nextUser, updatedAt }),
-    areaWrite(nextUser, nextProfile),
+    ...areaWrites(nextUser, nextProfile, figures),
     ...(isAreaChanged(profile, nextProfile) ? [emit(app, "handyman.areaChanged", { handymanId: userId })] : []),
     ...phoneEntryWrites(nextUser, user),
     ...items,

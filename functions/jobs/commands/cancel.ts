@@ -32,6 +32,7 @@ import { freeTimeWrites } from "../../stores/appointments.ts";
 import { closeDisputes } from "../../stores/jobs.ts";
 import { paymentRef } from "../../stores/payments.ts";
 import { requestRef } from "../../stores/requests.ts";
+import { figuresRef } from "../../stores/session.ts";
 import { acceptancesRef, cancellationWrites } from "./acceptance-limits.ts";
 
 type CancelInput = {
@@ -60,11 +61,11 @@ export async function cancelJob(
   { job, by, reason, extraWrites: also = [], ...input }: CancelInput,
 ): Promise<Job> {
   const at = toInstant(app.now());
-  const [request, payment, customer, handyman, acceptances] = await app.db.getAll([
+  const [request, payment, customer, figures, acceptances] = await app.db.getAll([
     requestRef(job.serviceRequestId),
     paymentRef(job.id),
     ref(table.user, { id: job.customerId }),
-    ref(table.user, { id: job.handymanId }),
+    figuresRef(job.handymanId),
     acceptancesRef(job.handymanId),
   ]);
   if (!request || !customer) throw new AppError("job.notFound");
@@ -83,7 +84,7 @@ export async function cancelJob(
     ...(step ? paymentWrites(step) : []),
     ...(await expireSupplementWrites(app, job)),
     emit(app, "job.cancelled", { ...eventFieldsOf(job, step), by, isReopened }),
-    ...statsWrites(job, { totalJobs: totalJobsChange(job, handyman), totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
+    ...statsWrites(job, { totalJobs: totalJobsChange(job, figures), totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
     ...overdueClearedWrites(job),
     ...(await closeDisputes(app, job)),
     ...(await freeTimeWrites(app.db, job, at)),

@@ -8,7 +8,7 @@ import { chargesOf } from "../../../shared/payments/charges.ts";
 import { toClosedRequest } from "../../../shared/requests/lifecycle.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
-import { ref, replace } from "../../runtime/data/db.ts";
+import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
@@ -16,6 +16,7 @@ import { freeTimeWrites } from "../../stores/appointments.ts";
 import { closeDisputes } from "../../stores/jobs.ts";
 import { findJobWithPayment, listRefunds } from "../../stores/payments.ts";
 import { requestRef } from "../../stores/requests.ts";
+import { figuresRef } from "../../stores/session.ts";
 import { nextChargeback } from "../chargebacks.ts";
 import type { PaymentContext } from "../context.ts";
 import { expireSupplementWrites } from "../supplements/expire.ts";
@@ -62,10 +63,7 @@ export async function endIfRefunded(
   const { job, payment } = step;
   const cancelsJob = activeStatuses.includes(job.status) || (job.status === "disputed" && by === "admin");
   if (payment.releaseStatus !== "reversed" || !cancelsJob) return step;
-  const [request, handyman] = await app.db.getAll([
-    requestRef(job.serviceRequestId),
-    ref(table.user, { id: job.handymanId }),
-  ]);
+  const [request, figures] = await app.db.getAll([requestRef(job.serviceRequestId), figuresRef(job.handymanId)]);
   if (!request) throw new AppError("job.notFound");
   const at = toInstant(app.now());
   const refundedCents = payment.refundedAmountCents;
@@ -73,7 +71,7 @@ export async function endIfRefunded(
   return {
     ...step,
     job: toCancelledJob(job, { by, at }),
-    completedJobsDelta: totalJobsChange(job, handyman),
+    completedJobsDelta: totalJobsChange(job, figures),
     extraWrites: [
       ...step.extraWrites,
       ...(await expireSupplementWrites(app, job)),

@@ -14,6 +14,7 @@ import {
 } from "../../../shared/payments/refunds.ts";
 import type { Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
 import { failureCountOf, transferredCentsOf } from "../../../shared/payments/transfers.ts";
+import type { UserFigures } from "../../../shared/session/figures.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp } from "../../runtime/app.ts";
@@ -83,6 +84,7 @@ export type StartedTransfer = { readonly payment: Payment; readonly attempt: Tra
 /** A released share that is due, and all that decides what is done with it. */
 export type ReleasedShare = JobWithPayment & {
   readonly handyman: User | undefined;
+  readonly figures: UserFigures | undefined;
   /** In the order in which they were begun. */
   readonly attempts: readonly TransferAttempt[];
   /** The attempt whose outcome is not known: it continues under its own key. */
@@ -93,13 +95,13 @@ export type ReleasedShare = JobWithPayment & {
  * What is next for a released share: take back what was refunded since, wait while its job is disputed, keep what the
  * handyman owes from other jobs, withhold it, or transfer it. Undefined when nothing is owed.
  */
-export function transferStepOf({ job, payment, handyman, open }: ReleasedShare) {
+export function transferStepOf({ job, payment, handyman, figures, open }: ReleasedShare) {
   const openCents = transferBalanceOf(payment);
   if (open) return open.attempt.direction === "back" ? "takeBack" : "transfer";
   if (openCents < 0) return "takeBack";
   if (job.status === "disputed") return "pause";
   if (openCents === 0) return undefined;
-  if (handyman?.receivableCents) return "offset";
+  if (figures?.receivableCents) return "offset";
   return handyman && isShareWithheld(job, handyman) ? "withhold" : "transfer";
 }
 

@@ -35,12 +35,14 @@ export async function readShare(app: PaymentContext, id: string): Promise<Releas
   if (!due) return undefined;
   const { job, payment } = due;
   // After the payment, which names its latest attempt.
-  const [attempts, [attempt, handyman]] = await Promise.all([
+  const [attempts, [attempt, handyman, figures]] = await Promise.all([
     listTransferAttempts(app.db, job.id),
     app.db.getAll([
       ref(table.transfer, { jobId: job.id, number: payment.transferAttempt }),
       ref(table.user, { id: payment.handymanId }),
+      ref(table.figures, { userId: payment.handymanId }),
     ]),
   ]);
-  return { job, payment, handyman, attempts, open: attempt?.state === "begun" ? { payment, attempt } : undefined };
+  const open = attempt?.state === "begun" ? { payment, attempt } : undefined;
+  return { job, payment, handyman, figures, attempts, open };
 }

@@ -2,11 +2,12 @@ import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { type Cents, cents, ZERO_CENTS } from "../../../shared/money.ts";
 import { transferBalanceOf } from "../../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment } from "../../../shared/payments/schema.ts";
-import type { User } from "../../../shared/session/schema.ts";
+import type { UserFigures } from "../../../shared/session/figures.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { increase, ref, replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { figuresRef } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { ledgerEntry } from "../ledger.ts";
 import type { ReleasedShare } from "../release/decide.ts";
@@ -14,12 +15,12 @@ import { addDebt, alarmDebt } from "./debt.ts";
 
 /** Keeps what the handyman owes from other jobs out of a share; returns the share as it is then. */
 export async function offsetDebt(app: PaymentContext, share: ReleasedShare): Promise<ReleasedShare> {
-  const { job, payment, handyman } = share;
-  const nettedCents = cents(Math.min(transferBalanceOf(payment), handyman?.receivableCents ?? 0));
-  if (!handyman || nettedCents <= 0) return share;
+  const { job, payment, figures } = share;
+  const nettedCents = cents(Math.min(transferBalanceOf(payment), figures?.receivableCents ?? 0));
+  if (!figures || nettedCents <= 0) return share;
   const at = toInstant(app.now());
   const nextPayment: Payment = { ...payment, nettedCents: cents(payment.nettedCents + nettedCents), updatedAt: at };
-  const nextHandyman: User = { ...handyman, ...withDebtReduced(handyman, nettedCents), updatedAt: at };
+  const nextFigures: UserFigures = { ...figures, ...withDebtReduced(figures, nettedCents), updatedAt: at };
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_payable", amountCents: nettedCents },
     { account: "handyman_receivable", amountCents: -nettedCents },
@@ -27,15 +28,16 @@ export async function offsetDebt(app: PaymentContext, share: ReleasedShare): Pro
   await app.db.transact([
     replace(table.payment, nextPayment),
     increase(table.job, { id: payment.jobId }, { by: { nettedCents } }),
-    replace(table.user, nextHandyman),
+    replace(table.figures, nextFigures),
     ledgerEntry(app, { jobId: payment.jobId, kind: "netting", reference: payment.id, lines }),
     emit(app, "payment.netted", { ...jobEventOf(job), amountCents: nettedCents }),
   ]);
-  return { ...share, handyman: nextHandyman, payment: { ...nextPayment, version: nextPayment.version + 1 } };
+  return { ...share, figures: nextFigures, payment: { ...nextPayment, version: nextPayment.version + 1 } };
 }
 
 /** The debt that is left; its date is removed when nothing is left. */
-function withDebtReduced({ receivableCents = ZERO_CENTS, receivableSince, receivableDueAt }: User, nettedCents: Cents) {
+function withDebtReduced(figures: UserFigures, nettedCents: Cents) {
+  const { receivableCents = ZERO_CENTS, receivableSince, receivableDueAt } = figures;
   const remaining = cents(receivableCents - nettedCents);
   const dates =
     remaining > 0 ? { receivableSince, receivableDueAt } : { receivableSince: undefined, receivableDueAt: undefined };
@@ -44,15 +46,12 @@ function withDebtReduced({ receivableCents = ZERO_CENTS, receivableSince, receiv
 
 /** Undoes an offset after the share was refunded: the debt that it had paid is owed again. */
 export async function undoOffset(app: PaymentContext, payment: Payment, amountCents: Cents): Promise<void> {
-  const [handyman, job] = await app.db.getAll([
-    ref(table.user, { id: payment.handymanId }),
-    ref(table.job, { id: payment.jobId }),
-  ]);
-  if (!handyman || !job) throw new Error("A payment has no handyman or no job.");
+  const [figures, job] = await app.db.getAll([figuresRef(payment.handymanId), ref(table.job, { id: payment.jobId })]);
+  if (!figures || !job) throw new Error("A payment has no handyman or no job.");
   const at = toInstant(app.now());
   const nettedCents = cents(payment.nettedCents - amountCents);
   const remaining: Payment = { ...payment, nettedCents, updatedAt: at };
-  const { writes, isOverLimit } = addDebt(app, { handyman, job, amountCents, at });
+  const { writes, isOverLimit } = addDebt(app, { figures, job, amountCents });
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_receivable", amountCents },
     { account: "handyman_payable", amountCents: -amountCents },
@@ -63,5 +62,5 @@ export async function undoOffset(app: PaymentContext, payment: Payment, amountCe
     ...writes,
     ledgerEntry(app, { jobId: job.id, kind: "netting", reference: payment.id, lines }),
   ]);
-  if (isOverLimit) alarmDebt(handyman);
+  if (isOverLimit) alarmDebt(figures.userId);
 }

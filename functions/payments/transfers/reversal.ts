@@ -14,7 +14,7 @@ import { askOnce } from "../../runtime/ask-once.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { listTransferAttempts } from "../../stores/payments.ts";
-import { findUser } from "../../stores/session.ts";
+import { findFigures } from "../../stores/session.ts";
 import type { PaymentContext } from "../context.ts";
 import { ledgerEntry } from "../ledger.ts";
 import { closeAttempt } from "../release/book.ts";
@@ -140,11 +140,11 @@ async function reverseAvailable(app: PaymentContext, { payment, attempt }: Start
   const reversedCents = cents(Math.min(Math.max(0, availableCents), attempt.amountCents - 1));
   const owedCents = cents(attempt.amountCents - reversedCents);
   const at = toInstant(app.now());
-  const handyman = await findUser(app.db, payment.handymanId);
+  const figures = await findFigures(app.db, payment.handymanId);
   const job = await app.db.get(table.job, { id: payment.jobId });
-  if (!handyman || !job) throw new Error("A payment has no handyman or no job.");
+  if (!figures || !job) throw new Error("A payment has no handyman or no job.");
   const nextPayment: Payment = { ...payment, shortfallCents: cents(payment.shortfallCents + owedCents) };
-  const { writes, isOverLimit } = addDebt(app, { handyman, job, amountCents: owedCents, at });
+  const { writes, isOverLimit } = addDebt(app, { figures, job, amountCents: owedCents });
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_receivable", amountCents: owedCents },
     { account: "handyman_payable", amountCents: -owedCents },
@@ -155,5 +155,5 @@ async function reverseAvailable(app: PaymentContext, { payment, attempt }: Start
     ...writes,
     ledgerEntry(app, { jobId: job.id, kind: "shortfall", reference: attempt.id, lines }),
   ]);
-  if (isOverLimit) alarmDebt(handyman);
+  if (isOverLimit) alarmDebt(figures.userId);
 }

@@ -147,7 +147,7 @@ export function readItem<E, Id>({ schema }: Entity<E, Id>, item: Item): E {
 }
 
 const itemNotExists: Condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };
-const itemExists: Condition = { text: "attribute_exists(pk)", names: {}, values: {} };
+export const itemExists: Condition = { text: "attribute_exists(pk)", names: {}, values: {} };
 const versionIs = (version: number): Condition => ({
   text: "#version = :version",
   names: { "#version": "version" },

@@ -5,10 +5,14 @@
 // cell · `adminList`: the administrators' list of its status, newest first · `ttl`: when DynamoDB may delete it. A payment's
 // supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
+// Roles can be narrowed by partition key alone: what signs somebody in (`PERSON`, `SESSION`), and what others decide (`VERIFICATIONS`,
+// `CREDITS`, `PAYOUTS`), stands apart from what a user owns (`USER`).
+//
 // entity            | partition key              | sort key                | indexes, due, ttl
-// user              | USER#<id>                  | USER                    | gsi4 · gsi7: first name · adminList: last name · due
-// nameWord          | USER#<userId>              | NAME#<word>             | gsi1: word
-// session           | USER#<userId>              | SESSION#<sid>           | ttl
+// user              | PERSON#<id>                | PERSON                  | gsi4 · gsi7: first name · adminList: last name · due
+// figures           | USER#<userId>              | FIGURES                 | due
+// nameWord          | PERSON#<userId>            | NAME#<word>             | gsi1: word
+// session           | SESSION#<userId>           | <sid>                   | ttl
 // email             | EMAIL#<email>              | EMAIL                   | gsi1: address · gsi2: domain
 // searchEntry       | SEARCH#<partition>         | <term>#<kind>#<id>      |
 // subject           | SUB#<sub>                  | SUB                     |
@@ -23,11 +27,10 @@
 // skill             | USER#<userId>              | SKILL#<skill>           |
 // category          | USER#<userId>              | CATEGORY#<category>     |
 // portfolioItem     | USER#<handymanId>          | WORK#<createdAt>#<id>   |
-// profilePart       | <pk>                       | <sk>                    |
-// creditTransaction | USER#<userId>              | CREDIT#<createdAt>#<id> |
-// payoutAttempt     | USER#<userId>              | PAYOUT#<number>         |
+// creditTransaction | CREDITS#<userId>           | <createdAt>#<id>        |
+// payoutAttempt     | PAYOUTS#<userId>           | <number>                |
 // payoutAccount     | ACCOUNT#<account>          | ACCOUNT                 |
-// verification      | USER#<userId>              | VERIFICATION#<createdAt>#<id> | gsi1: queue of undecided · due
+// verification      | VERIFICATIONS#<userId>     | <createdAt>#<id>        | gsi1: queue of undecided · due
 // verificationLink  | VERIFICATION#<id>          | VERIFICATION            |
 // openVerification  | OPEN_VERIFICATION#<userId> | VERIFICATION#<verificationType> |
 // request           | REQUEST#<id>               | REQUEST                 | gsi2: invited handyman · gsi4 · gsi7: customer · feed · adminList · due

@@ -1,10 +1,12 @@
 import type { Endpoint, EndpointSpec, Input, Output, Uses } from "../../../shared/endpoint.ts";
 import { AppError, errors } from "../../../shared/errors/errors.ts";
+import type { UserId } from "../../../shared/ids.ts";
 import { defaultMessage, toFieldErrors } from "../../../shared/messages.ts";
 import type { Role } from "../../../shared/roles.ts";
 import type { Actor, App, AppFor } from "../app.ts";
 import type { Db, Ref, Write } from "../data/db.ts";
 import { checkBodySize, readJson } from "./body.ts";
+import { readSessionCookie } from "./cookies.ts";
 import {
   beginIdempotent,
   type IdempotencyHandle,
@@ -34,12 +36,13 @@ export type Call<S extends EndpointSpec> = Input<S> & {
     : unknown);
 
 export type BoundEndpoint = { readonly spec: Endpoint; readonly run: (call: RunInput) => Promise<RawResponse> };
+type ParamsOf<S extends EndpointSpec> = Input<S> extends { params: infer P } ? P : undefined;
 type EndpointOptions<S extends EndpointSpec> = {
-  /** The items that a call with these path parameters always reads; they are read in the session's batch. */
-  readonly prefetch?: (params: Input<S> extends { params: infer P } ? P : never) => readonly Ref<unknown>[];
+  /** The items that a call of this user with these path parameters always reads; they are read in the session's batch. */
+  readonly prefetch?: (params: ParamsOf<S>, userId: UserId) => readonly Ref<unknown>[];
   /** Whether a deactivated handyman may make this call, for endpoints with `inactive: "finishing"` (D-54). */
   readonly allowInactive?: (call: {
-    readonly params: Input<S> extends { params: infer P } ? P : undefined;
+    readonly params: ParamsOf<S>;
     readonly actor: Actor;
     readonly app: AppFor<Uses<S>>;
   }) => Promise<boolean>;
@@ -62,7 +65,7 @@ export function endpoint<S extends EndpointSpec>(
 type Behaviour = {
   readonly spec: Endpoint;
   readonly handle: (call: AnyInput) => Awaitable<unknown>;
-  readonly prefetch?: (params: unknown) => readonly Ref<unknown>[];
+  readonly prefetch?: (params: unknown, userId: UserId) => readonly Ref<unknown>[];
   readonly onReplay?: (answer: unknown, app: App, actor: Actor) => Promise<unknown>;
   readonly allowInactive?: (call: AnyInput) => Promise<boolean>;
 };
@@ -72,8 +75,10 @@ async function run(
   { app: fullApp, request, authenticate }: RunInput,
 ) {
   const params = spec.params?.safeParse(request.params ?? {});
-  const app =
-    prefetch && params?.success ? { ...fullApp, db: withPrefetch(fullApp.db, prefetch(params.data)) } : fullApp;
+  // Before it is known whether the cookie is valid. Without one, no session is read.
+  const { userId } = readSessionCookie(request.cookies) ?? {};
+  const refs = userId && params?.success !== false ? prefetch?.(params?.data, userId) : undefined;
+  const app = refs ? { ...fullApp, db: withPrefetch(fullApp.db, refs) } : fullApp;
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
   if (actor?.user.isActive === false && spec.inactive === "finishing") {

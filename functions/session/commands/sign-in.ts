@@ -1,5 +1,6 @@
 import { UserId } from "../../../shared/ids.ts";
 import type { Language } from "../../../shared/language.ts";
+import { UserFigures } from "../../../shared/session/figures.ts";
 import { type Session, User } from "../../../shared/session/schema.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../../shared/time.ts";
 import type { BaseApp, WriteContext } from "../../runtime/app.ts";
@@ -67,13 +68,15 @@ export async function signInUser(app: WriteContext, input: SignInInput): Promise
 }
 
 function newAccountWrites(app: BaseApp, user: User): Write[] {
-  const guard = { userId: user.id, createdAt: user.createdAt, version: 1 };
+  const { id: userId, createdAt, updatedAt } = user;
+  const guard = { userId, createdAt, version: 1 };
   return [
     create(table.user, user),
+    create(table.figures, UserFigures.parse({ userId, createdAt, updatedAt })),
     ...nameIndexWrites(user),
     // Before the e-mail guard: two concurrent first sign-ins are a conflict, not a taken address.
     create(table.subject, { ...guard, sub: user.cognitoSub }),
     create(table.email, { ...guard, email: user.email }, "auth.emailTaken"),
-    emit(app, "user.created", { userId: user.id }),
+    emit(app, "user.created", { userId }),
   ];
 }

@@ -5,10 +5,11 @@ import { verificationEventOf } from "../../../shared/verifications/event.ts";
 import type { Verification } from "../../../shared/verifications/schema.ts";
 import { checkedUntilOf, standingOf } from "../../../shared/verifications/standing.ts";
 import type { WriteContext } from "../../runtime/app.ts";
-import { remove, replace, type Write } from "../../runtime/data/db.ts";
+import { ref, remove, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { areaFiguresWrites } from "../../stores/handymen.ts";
+import { figuresWrites } from "../../stores/handymen.ts";
+import { figuresRef } from "../../stores/session.ts";
 import { findSkill, readAllVerifications } from "../../stores/verifications.ts";
 
 const statusEvents: Readonly<Partial<Record<Verification["status"], EventName & `verification.${string}`>>> = {
@@ -38,23 +39,23 @@ export async function saveVerification(app: WriteContext, { next, isSilent, also
   ]);
 }
 
-/** The user is read before the verifications and guarded by its version, so that no concurrent decision is missed. */
+/**
+ * The figures are read before the verifications and guarded by their version, so that no concurrent decision is missed.
+ * The user is written only when it changes until when their identity is checked.
+ */
 async function standingWrites({ db, now }: WriteContext, next: Verification): Promise<Write[]> {
-  const user = await db.get(table.user, { id: next.userId });
-  if (!user) throw new AppError("verification.notFound");
+  const [user, figures] = await db.getAll([ref(table.user, { id: next.userId }), figuresRef(next.userId)]);
+  if (!user || !figures) throw new AppError("verification.notFound");
   const others = (await readAllVerifications(db, next.userId)).filter(({ id }) => id !== next.id);
   const verified = [...others, next].filter(({ status }) => status === "verified");
-  const standing = {
-    ...standingOf(verified.map(({ verificationType }) => verificationType)),
-    checkedUntil: checkedUntilOf(verified),
-  };
+  const standing = standingOf(verified.map(({ verificationType }) => verificationType));
+  const checkedUntil = checkedUntilOf(verified);
   const updatedAt = toInstant(now());
   const skillKey = next.skill && (await findSkill(db, { userId: next.userId, skill: next.skill }));
   const isCertified = verified.some(({ skill }) => skill === next.skill);
-  const nextUser = { ...user, ...standing, updatedAt };
   return [
-    replace(table.user, nextUser),
-    ...areaFiguresWrites(nextUser),
+    ...(checkedUntil === user.checkedUntil ? [] : [replace(table.user, { ...user, checkedUntil, updatedAt })]),
+    ...figuresWrites(user, { ...figures, ...standing, updatedAt }),
     ...(skillKey ? [replace(table.skill, { ...skillKey, isCertified, updatedAt })] : []),
   ];
 }

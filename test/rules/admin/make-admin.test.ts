@@ -6,8 +6,10 @@ import { session } from "../../../shared/session/contract.ts";
 import { makeHandyman, type Person, signInAgain } from "../../support/makers/people.ts";
 import { openTable, tableClient } from "../../support/setup/table.ts";
 
-const partitionOf = ({ user }: Person) => openTable().partition(table.user.key(user).pk);
-const typesOf = async (person: Person) => (await partitionOf(person)).map(({ entity }) => entity).sort();
+const typesOf = async ({ user: { id } }: Person) => {
+  const partitions = ["PERSON", "SESSION", "USER"].map((kind) => openTable().partition(`${kind}#${id}`));
+  return (await Promise.all(partitions)).flatMap((items) => items.map(({ entity }) => entity)).sort();
+};
 
 test("making an administrator changes the role and ends every session of this one person (I-22)", async () => {
   const [ana, ben] = [await makeHandyman({}, { version: 3 }), await makeHandyman()];

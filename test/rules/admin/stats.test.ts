@@ -24,7 +24,8 @@ function recount(items: readonly Item[]): Numbers {
   const sum = (found: readonly Item[], field: string) => found.reduce((all, item) => all + Number(item[field]), 0);
   const where = (found: readonly Item[], field: string, ...values: readonly unknown[]) =>
     found.filter((item) => values.includes(item[field])).length;
-  const [users, jobs, reviews] = [of(/^USER$/), of(/^JOB$/), of(/^REVIEW#/)];
+  const [users, jobs, reviews] = [of(/^PERSON$/), of(/^JOB$/), of(/^REVIEW#/)];
+  const checks = items.filter(({ entity }) => entity === "verification");
   const paid = of(/^PAYMENT$/).flatMap((item) => (item.status === "completed" ? [Payment.parse(item)] : []));
   const earned = paid.map((payment) => ({ ...payment, ...refundTotalsOf(payment) }));
   // A refund is counted once it is made, not when it is decided.
@@ -42,7 +43,7 @@ function recount(items: readonly Item[]): Numbers {
     platformCents:
       sum(earned, "platformFeeCents") - sum(earned, "fromPlatformCents") + sum(pendingRefunds, "fromPlatformCents"),
     openDisputes: where(jobs, "status", "disputed"),
-    pendingVerifications: where(of(/^VERIFICATION#20/), "status", "pending", "in_review"),
+    pendingVerifications: where(checks, "status", "pending", "in_review"),
     reviews: reviews.length,
     ratingTenths: sum(reviews, "ratingTenths"),
   };
@@ -63,8 +64,9 @@ function answers(items: readonly Item[]) {
   const find = (pk: string, sk: string) => placed.get(`${pk} ${sk}`);
   const storedAnswers: Record<string, Answers> = {};
   const recounted: Record<string, Answers> = {};
-  for (const { id, roleSince, responseSumMs, responseCount } of items.filter(({ sk }) => sk === "USER")) {
+  for (const { id, roleSince } of items.filter(({ sk }) => sk === "PERSON")) {
     if (!roleSince) continue;
+    const { responseSumMs, responseCount } = find(`USER#${id}`, "FIGURES") ?? {};
     storedAnswers[String(id)] = { sumMs: Number(responseSumMs), count: Number(responseCount) };
     recounted[String(id)] = { sumMs: 0, count: 0 };
   }

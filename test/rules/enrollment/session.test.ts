@@ -14,8 +14,7 @@ const ENROLL = "homewright-local-handymen-enroll";
 const statusOf = async (somebody: Caller) => (await somebody.call(contract.session.user, {})).status;
 const secretOf = ({ cookie = "" }: Caller) => cookie.split(".").at(-1) ?? "";
 const cookiesOf = ({ headers }: Pick<ApiResponse<unknown>, "headers">) => headers.getSetCookie();
-const sessionsOf = async ({ user }: Person) =>
-  (await openTable().partition(`USER#${user.id}`)).filter(({ sk }) => String(sk).startsWith("SESSION#"));
+const sessionsOf = ({ user }: Person) => openTable().partition(table.session.key({ userId: user.id, sid: "" }).pk);
 
 /** A user with two sessions: one for the enrolment, and another one. */
 async function signedInTwice() {
@@ -57,7 +56,7 @@ describe("I-22 the session of an enrolment", () => {
     const key = `key-of-${ana.user.id}`;
     const after = sessionFrom(await sendEnrollment(ana, {}, { "idempotency-key": key }));
     const idempotencyItems = await openTable().scan(`IDEMPOTENCY#${ana.user.id}`);
-    const stored = JSON.stringify([...idempotencyItems, ...(await openTable().partition(`USER#${ana.user.id}`))]);
+    const stored = JSON.stringify([...idempotencyItems, ...(await sessionsOf(ana))]);
     expect(stored).toContain(`${ana.user.id}#handymen.enroll#`);
     for (const secret of [secretOf(ana), secretOf(after)]) {
       expect(secret).toHaveLength(43);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../../functions/runtime/data/table.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { cents } from "../../../shared/money.ts";
@@ -8,6 +7,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
 import { changeUser, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import {
+  figuresOf,
   getProfile,
   makePortfolioItem,
   makeSkill,
@@ -16,7 +16,6 @@ import {
   writeReviews,
 } from "../../support/makers/profiles.ts";
 import { advance, stackNow } from "../../support/setup/control-pages.ts";
-import { openTable } from "../../support/setup/table.ts";
 
 /** Private fields, each with a value that no other field has. */
 const secrets = {
@@ -190,8 +189,8 @@ const accept = (handyman: Person, serviceRequestId: string, headers: Readonly<Re
   handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } as never }, headers);
 const leave = (handyman: Person, id: string) =>
   handyman.call(jobs.updateStatus, { params: { id }, body: { status: "cancelled" } });
-const storedOf = async ({ user }: Person) => {
-  const { responseTimeMinutes, responseSumMs, responseCount } = (await openTable().get(table.user, user)) ?? {};
+const storedOf = async (person: Person) => {
+  const { responseTimeMinutes, responseSumMs, responseCount } = (await figuresOf(person)) ?? {};
   return { responseTimeMinutes, responseSumMs, responseCount };
 };
 const shownOf = async (handyman: Person) => (await getProfile(handyman, handyman)).responseTimeMinutes;

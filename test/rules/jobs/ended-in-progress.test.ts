@@ -8,6 +8,7 @@ import { setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { createIntent, requestOfJob, storedMoneyOf } from "../../support/makers/payments.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { figuresOf } from "../../support/makers/profiles.ts";
 import { answer, makePendingPriceJob, makeStartedJob, propose } from "../../support/makers/proposals.ts";
 import {
   decideChargeback,
@@ -79,7 +80,7 @@ describe("ending a job in progress", () => {
       // Completed first, it is closed unpaid: either way it ends cancelled and counts for nobody.
       expect([ended.status, [200, 409].includes(done.status)]).toEqual([200, true]);
       expect((await storedMoneyOf(jobId)).job?.status).toBe("cancelled");
-      expect((await openTable().get(table.user, handyman.user))?.totalJobs).toBe(0);
+      expect((await figuresOf(handyman))?.totalJobs).toBe(0);
     }
   });
 });
@@ -142,7 +143,7 @@ describe("a job whose payment is refunded in full", () => {
   });
 });
 
-const doneBy = async ({ user }: Person) => (await openTable().get(table.user, user))?.totalJobs;
+const doneBy = async (person: Person) => (await figuresOf(person))?.totalJobs;
 
 describe("an early end by agreement", () => {
   test("E3 for nothing cancels the job with its request, and nobody owes anything", async () => {
@@ -181,7 +182,7 @@ describe("an early end by agreement", () => {
 
 const closeJob = async (jobId: JobId) =>
   (await makeAdmin()).call(admin.endJob, { params: { jobId }, body: { reason: "The handyman never came." } });
-const overdueOf = async ({ user }: Person) => (await openTable().get(table.user, user))?.overdueJobs;
+const overdueOf = async (person: Person) => (await figuresOf(person))?.overdueJobs;
 
 /** The job counts as cancelled and not as completed, on every day. */
 async function expectCountedAsCancelled(handyman: Person) {

@@ -11,6 +11,7 @@ import { alertsAbout } from "../../support/makers/fraud-alerts.ts";
 import { kindsInInbox, mailAbout } from "../../support/makers/notifications.ts";
 import { createIntent, storedMoneyOf } from "../../support/makers/payments.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { figuresOf } from "../../support/makers/profiles.ts";
 import { answer, propose } from "../../support/makers/proposals.ts";
 import { openChargeback } from "../../support/makers/refunds.ts";
 import { confirmDone, earningsOf } from "../../support/makers/releases.ts";
@@ -26,7 +27,7 @@ import { readCounters } from "../../support/setup/counter-shards.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
-const doneBy = async ({ user }: Person) => (await openTable().get(table.user, user))?.totalJobs;
+const doneBy = async (person: Person) => (await figuresOf(person))?.totalJobs;
 const codeOf = (answer: { status: number; problem?: { code: string } }) => [answer.status, answer.problem?.code];
 /** The job as it is, with facts that another course of events would have brought about. */
 const rewrite = async (id: JobId, facts: object) => {

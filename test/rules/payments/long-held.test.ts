@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../../functions/runtime/data/table.ts";
 import { admin } from "../../../shared/admin/contract.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { requests } from "../../../shared/requests/contract.ts";
@@ -10,11 +9,11 @@ import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { GOOD_CARD, makeDueJob, payWith, startPayment, storedMoneyOf } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { figuresOf } from "../../support/makers/profiles.ts";
 import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../../support/makers/releases.ts";
 import { dueDatesOf } from "../../support/makers/schedule.ts";
 import { advance, mailsTo } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
-import { openTable } from "../../support/setup/table.ts";
 
 const days = (count: number) => advance(count * DAY_MS);
 /** Read from the e-mails, which need no session: the sessions have ended by then. */
@@ -48,7 +47,7 @@ describe("a completed job that is not paid", () => {
     expect(await times(handyman, OVERDUE)).toBe(0);
     await payWith(GOOD_CARD, await startPayment(customer, jobId));
     await waitUntilIdle();
-    expect((await openTable().get(table.user, customer.user))?.overdueJobs).toBe(0);
+    expect((await figuresOf(customer))?.overdueJobs).toBe(0);
     expect((await ask(customer)).status).toBe(201);
     await days(20);
     expect(await times(customer, OVERDUE)).toBe(4);

@@ -11,15 +11,14 @@ import { addMs, DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { makeJob } from "../../support/makers/jobs.ts";
 import { makeCompletedJobs } from "../../support/makers/payments.ts";
 import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../../support/makers/people.ts";
-import { aReview, getProfile, sendReview } from "../../support/makers/profiles.ts";
+import { aReview, figuresOf, getProfile, sendReview } from "../../support/makers/profiles.ts";
 import { advance, stackNow } from "../../support/setup/control-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
 
 const stored = async ({ user }: Person) =>
   (await openTable().partition(`USER#${user.id}`)).filter(({ entity }) => entity === "review");
-const sums = async ({ user }: Person) => {
-  const { totalReviews, averageRating, verifiedCount, verifiedRating } =
-    (await openTable().get(table.user, { id: user.id })) ?? {};
+const sums = async (person: Person) => {
+  const { totalReviews, averageRating, verifiedCount, verifiedRating } = (await figuresOf(person)) ?? {};
   return { totalReviews, averageRating, verifiedCount, verifiedRating };
 };
 

@@ -31,7 +31,9 @@ describe("session.create", () => {
     const secondVisit = await whoIs(sessionFrom(await exchangeToken(await token(), sent)));
     expect(secondVisit).toEqual(first);
     const stored = await openTable().get(table.user, { id: first.id });
-    expect(stored).toMatchObject({ cognitoSub: sub, creditsCents: 0, totalEarnedCents: 0, totalReviews: 0 });
+    expect(stored).toMatchObject({ cognitoSub: sub });
+    const figures = await openTable().get(table.figures, { userId: first.id });
+    expect(figures).toMatchObject({ creditsCents: 0, totalEarnedCents: 0, totalReviews: 0 });
   });
 
   test.each([
@@ -98,11 +100,12 @@ describe("session.create", () => {
     const { user } = await makeCustomer();
     const { sub, token } = await makeIdentity({}, user.email);
     const idToken = await token();
-    const before = await openTable().partition(`USER#${user.id}`);
+    const stored = () => Promise.all(["PERSON", "SESSION"].map((kind) => openTable().partition(`${kind}#${user.id}`)));
+    const before = await stored();
     const { status, problem, headers } = await exchangeToken(idToken);
     expect([status, problem.code]).toEqual([409, "auth.emailTaken"]);
     expect(headers.getSetCookie()).toEqual([]);
-    expect(await openTable().partition(`USER#${user.id}`)).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(await openTable().partition(`SUB#${sub}`)).toEqual([]);
     expect(await openTable().partition(`TOKEN#${claimsOf(idToken).jti}`)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { handymen } from "../../../shared/handymen/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import type { VerificationView } from "../../../shared/verifications/schema.ts";
 import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { figuresOf } from "../../support/makers/profiles.ts";
 import {
   approveVerification,
   claimVerification,
@@ -20,26 +21,19 @@ import { advance } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { openTable } from "../../support/setup/table.ts";
 
-const standingOf = async ({ user }: Person) => {
-  const stored = await openTable().get(table.user, user);
-  return [
-    stored?.isBackgroundChecked,
-    stored?.isInsuranceVerified,
-    stored?.isLicenseVerified,
-    stored?.verificationScore,
-  ];
+const standingOf = async (person: Person) => {
+  const own = await figuresOf(person);
+  return [own?.isBackgroundChecked, own?.isInsuranceVerified, own?.isLicenseVerified, own?.verificationScore];
 };
 const badgesOf = async ({ user }: Person) => {
   const reader = await makeCustomer();
   const { body } = await reader.call(handymen.details, { params: { handymanId: user.id }, query: {} });
   return body.verifications.map(({ verificationType }) => verificationType);
 };
-const auditOf = async (id: string) =>
-  (await openTable().partition(`AUDIT#verification#${id}`)).map(({ action, actorId, reason }) => [
-    action,
-    actorId,
-    reason,
-  ]);
+const auditOf = async (id: string) => {
+  const rows = await openTable().partition(`AUDIT#verification#${id}`);
+  return rows.map(({ action, actorId, reason }) => [action, actorId, reason]);
+};
 const statusOf = async (person: Person, wanted: string) =>
   (await listVerifications(person)).find(({ id }) => id === wanted)?.status;
 const queueOf = async (by: Person) => (await by.call(admin.verifications, { query: {} })).body;

@@ -32,7 +32,6 @@ async function awaitEnd({ lastDay }: Pick<Verified, "lastDay">, beforeMs: number
 }
 
 const mailsOf = async ({ person }: Verified) => (await mailsTo(person.user.email)).map(({ subject }) => subject);
-/** After the session, which ends after a month. */
 const bellOf = async ({ person }: Verified) =>
   (await openTable().partition(`USER#${person.user.id}`))
     .filter(({ sk }) => String(sk).startsWith("NOTIFICATION#"))

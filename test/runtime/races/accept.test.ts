@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import updateProfile from "../../../functions/handymen/updateProfile.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import { remove, replace } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { listAlerts } from "../../../functions/stores/admin.ts";
 import { listJobs } from "../../../functions/stores/jobs.ts";
+import { figuresOf } from "../../../shared/handymen/area.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { setActive } from "../../support/actions/deactivation.ts";
@@ -26,7 +29,8 @@ async function jobsAndRequest(
   return { jobs: jobs.filter((job) => job.status !== "cancelled"), status, handymanId };
 }
 
-const answersOf = async ({ app: { db } }: World, { id }: User) => (await db.get(table.user, { id }))?.responseCount;
+const answersOf = async ({ app: { db } }: World, { id }: User) =>
+  (await db.get(table.figures, { userId: id }))?.responseCount;
 
 test("I-13 whoever accepts a request that is accepted meanwhile is too late", async () => {
   const { world, accept, hank, ...request } = await open();
@@ -46,6 +50,24 @@ test("D-37 two requests that one handyman takes at the same moment both count", 
   expect(ended.first).toBe("done");
   expect((await jobsAndRequest(ended.world, request)).handymanId).toBe(hank.id);
   expect(await answersOf(ended.world, hank)).toBe(2);
+});
+
+test("R-203 settings that are saved while a request is taken keep its figures in the service area", async () => {
+  const { world, accept, hank } = await open();
+  const first = (racing: World) => racing.call(updateProfile, { as: hank, body: { serviceRadius: 7 } });
+  const ended = await races.race(world, { first, before: "AREA", second: accept(hank) });
+  expect([ended.first, await answersOf(ended.world, hank)]).toEqual(["done", 1]);
+  const area = await ended.world.app.db.get(table.area, { userId: hank.id });
+  expect([area?.serviceRadius, area && figuresOf(area).responseCount]).toEqual([7, 1]);
+});
+
+test("I-M1 whoever is made an administrator meanwhile gets no half of a service area", async () => {
+  const { world, accept, hank } = await open();
+  const promote = [remove(table.area, { userId: hank.id }), replace(table.user, { ...hank, role: "admin" })];
+  const second = ({ app: { db } }: World) => db.transact(promote);
+  const ended = await races.race(world, { first: accept(hank), before: "AREA", second });
+  expect(ended.first).toBe("done");
+  expect(await ended.world.app.db.get(table.area, { userId: hank.id })).toBeUndefined();
 });
 
 test("D-30 nobody accepts a request who is deactivated meanwhile", async () => {

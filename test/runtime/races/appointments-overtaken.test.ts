@@ -90,7 +90,7 @@ const overtaken: readonly (readonly [
   ["the day that a moved time leaves", today, [agree, proposeLater], (opened) => accept(opened, 2)],
   ["the day of a cancelled time", today, [agree], ({ ofCustomer }) => ofCustomer.cancelTime(1)],
   ["the profile of changed hours", "HANDYMAN", [], saveHours],
-  ["the account of changed hours", "USER", [], saveHours],
+  ["the account of changed hours", "PERSON", [], saveHours],
   ["the inbox of a new calendar link", "INBOX", [withInbox], makeLink],
   ["a new calendar link", "CALENDAR", [withInbox], makeLink],
 ];

@@ -66,8 +66,8 @@ test("I-14 a job that is completed right before its proposal lapses stays comple
     second: (racing) => racing.call(updateStatus, { ...at, body: { status: "completed" } }),
   });
   expect(ended.first).toBe("conflict.busy");
-  const { job, request, handyman } = await storedStateOf(ended.world, sides);
-  expect([job?.status, request?.status, handyman?.totalJobs]).toEqual(["completed", "completed", 1]);
+  const { job, request, figures } = await storedStateOf(ended.world, sides);
+  expect([job?.status, request?.status, figures?.totalJobs]).toEqual(["completed", "completed", 1]);
   expect(job?.proposals).toMatchObject([{ state: "withdrawn" }]);
 });
 

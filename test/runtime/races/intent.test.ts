@@ -36,7 +36,7 @@ test("I-24 a customer whom an administrator deactivates while the provider learn
   const jobs = [{ jobId: sides.jobId, outcome: "finish" }];
   const ended = await races.race(world, {
     first: begin(sides),
-    before: "USER",
+    before: "PERSON",
     second: (racing) => setActive(racing, sides.customer, { jobs, by }),
   });
   expect(ended.first).toBe("done");

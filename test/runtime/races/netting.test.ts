@@ -25,10 +25,10 @@ test("I-24 a debt that stands again keeps what somebody else wrote of the paymen
   const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
   const before = await storedStateOf(ended.world, sides);
-  expect([before.payment?.nettedCents, before.handyman?.receivableCents]).toEqual([8000, 1000]);
+  expect([before.payment?.nettedCents, before.figures?.receivableCents]).toEqual([8000, 1000]);
   await runTransfer(sides)(ended.world);
-  const { payment, handyman, kinds } = await storedStateOf(ended.world, sides);
-  expect([payment?.nettedCents, handyman?.receivableCents]).toEqual([4000, 5000]);
+  const { payment, figures, kinds } = await storedStateOf(ended.world, sides);
+  expect([payment?.nettedCents, figures?.receivableCents]).toEqual([4000, 5000]);
   expect(kinds.filter((kind) => kind === "netting")).toHaveLength(2);
 });
 
@@ -39,6 +39,6 @@ test.each([
   const { world, sides } = await make();
   const ended = await races.race(world, { first: runTransfer(sides), before: "JOB", second: goes });
   expect(ended.first).toBe("conflict.busy");
-  const { job, payment, handyman } = await storedStateOf(ended.world, sides);
-  expect([job, payment?.nettedCents, handyman?.receivableCents]).toEqual([undefined, nettedCents, receivableCents]);
+  const { job, payment, figures } = await storedStateOf(ended.world, sides);
+  expect([job, payment?.nettedCents, figures?.receivableCents]).toEqual([undefined, nettedCents, receivableCents]);
 });

@@ -29,8 +29,8 @@ async function makeUnpaid(days: number) {
   return { world, sides, look: ({ app }: World) => applyDeadline(app, sides.jobId) };
 }
 
-/** The user that was read is deleted. */
-const goes: Race["second"] = ({ app }, writes) => removeItem(app.db, writeOf(writes, "USER"));
+/** The figures that were read are deleted. */
+const goes: Race["second"] = ({ app }, writes) => removeItem(app.db, writeOf(writes, "FIGURES"));
 
 test("I-14 money that is given back right before somebody is asked about it does not stand there again", async () => {
   const { world, sides } = await makeHeld(76);
@@ -68,26 +68,26 @@ test("I-14 a job that is paid right before its customer is reminded stays paid, 
   expect([payment?.status, job?.paymentStatus, job?.unpaidDays]).toEqual(["completed", "completed", undefined]);
 });
 
-test("I-24 the overdue job of a deleted customer does not create a user item", async () => {
+test("I-24 the overdue job of a deleted customer does not create figures", async () => {
   const { world, sides, look } = await makeUnpaid(15);
-  const ended = await races.race(world, { first: look, before: "USER", second: goes });
+  const ended = await races.race(world, { first: look, before: "FIGURES", second: goes });
   expect(ended.first).toBe("conflict.busy");
-  const { job, handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
-  expect([job?.unpaidDays, customer]).toEqual([undefined, undefined]);
+  const { job, figures } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
+  expect([job?.unpaidDays, figures]).toEqual([undefined, undefined]);
 });
 
-test("I-24 the paid job of a deleted customer does not create a user item", async () => {
+test("I-24 the paid job of a deleted customer does not create figures", async () => {
   const { world, sides, look } = await makeUnpaid(15);
   await look(world);
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   const ended = await races.race(world, {
     first: ({ app }) => syncPaymentIntent(app, started.paymentIntentId),
-    before: "USER",
+    before: "FIGURES",
     second: goes,
   });
-  const { payment, handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
-  expect([payment?.status, customer]).toEqual(["pending", undefined]);
+  const { payment, figures } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
+  expect([payment?.status, figures]).toEqual(["pending", undefined]);
 });
 
 test("I-14 a job that is paid right before an administrator closes it stays done and paid", async () => {
@@ -118,6 +118,6 @@ test("I-14 a job that is done again right before an administrator hears of it st
     second: complete,
   });
   expect(ended.first).toBe("conflict.busy");
-  const { job, handyman } = await storedStateOf(ended.world, sides);
-  expect([job?.status, job?.redo?.toldAt, handyman?.totalJobs]).toEqual(["completed", undefined, 1]);
+  const { job, figures } = await storedStateOf(ended.world, sides);
+  expect([job?.status, job?.redo?.toldAt, figures?.totalJobs]).toEqual(["completed", undefined, 1]);
 });

@@ -32,7 +32,7 @@ test("I-24 of two payouts at the same moment neither is written over", async () 
   const { world, sides } = await makePaid();
   const ended = await races.race(world, {
     first: payOut(sides, "20.00"),
-    before: "PAYOUT",
+    before: "000001",
     second: payOut(sides, "30.00"),
   });
   expect(ended.first).toBe("done");
@@ -46,10 +46,10 @@ test("I-24 of two payouts at the same moment neither is written over", async () 
 
 test("I-24 a payout that is made keeps what somebody else wrote of it, and leaves once", async () => {
   const { world, sides } = await makePaid();
-  const somebody = concurrentWriter("PAYOUT");
+  const somebody = concurrentWriter("000001");
   const ended = await races.race(world, {
     first: payOut(sides, "20.00"),
-    before: "PAYOUT",
+    before: "000001",
     nth: 2,
     second: somebody.writes,
   });

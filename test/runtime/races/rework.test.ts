@@ -35,18 +35,18 @@ test("I-24 who asks the handyman back while the payment is released learns that 
   const { world, sides } = await makeHeld();
   const ended = await races.race(world, { first: ask(sides), before: "JOB", second: say(sides) });
   expect(ended.first).toBe("job.redoOver");
-  const { job, request, payment, handyman } = await storedStateOf(ended.world, sides);
+  const { job, request, payment, figures } = await storedStateOf(ended.world, sides);
   expect([job?.status, request?.status, payment?.releaseStatus]).toEqual(["completed", "completed", "released"]);
-  expect([handyman?.totalJobs, handyman?.totalEarnedCents]).toEqual([1, 8000]);
+  expect([figures?.totalJobs, figures?.totalEarnedCents]).toEqual([1, 8000]);
 });
 
 test("I-24 who releases the payment while the handyman is asked back learns that it is held", async () => {
   const { world, sides } = await makeHeld();
   const ended = await races.race(world, { first: say(sides), before: "PAYMENT", second: ask(sides) });
   expect(ended.first).toBe("job.illegalMove");
-  const { job, request, payment, handyman } = await storedStateOf(ended.world, sides);
+  const { job, request, payment, figures } = await storedStateOf(ended.world, sides);
   expect([job?.status, request?.status, payment?.releaseStatus]).toEqual(["in_progress", "in_progress", "held"]);
-  expect([handyman?.totalJobs, handyman?.totalEarnedCents, job?.confirmedAt]).toEqual([0, 0, undefined]);
+  expect([figures?.totalJobs, figures?.totalEarnedCents, job?.confirmedAt]).toEqual([0, 0, undefined]);
 });
 
 test("I-14 the clock does not release what its customer asks back right before", async () => {

@@ -46,14 +46,14 @@ describe("the customer's word, while a slow card is charged", () => {
     const { world, sides, capture } = await makeSlow();
     const ended = await races.race(world, { first: sayDone(sides), before: "JOB", second: capture });
     expect(ended.first).toBe("done");
-    const { job, payment, handyman, kinds } = await storedStateOf(ended.world, sides);
+    const { job, payment, figures, kinds } = await storedStateOf(ended.world, sides);
     expect([payment?.status, payment?.releaseStatus, payment?.releasedBy]).toEqual([
       "completed",
       "released",
       "customer",
     ]);
     expect([job?.paymentStatus, job?.releaseStatus, kinds]).toEqual(["completed", "released", ["charge"]]);
-    expect(handyman?.totalEarnedCents).toBe(8000);
+    expect(figures?.totalEarnedCents).toBe(8000);
   });
 
   test("I-14 is seen by a capture that it overtakes", async () => {
@@ -120,9 +120,9 @@ test("I-14 a release that overtakes a reminder is not undone, and nobody is remi
     second: sayDone(sides),
   });
   expect(ended.first).toBe("conflict.busy");
-  const { job, payment, handyman } = await storedStateOf(ended.world, sides);
+  const { job, payment, figures } = await storedStateOf(ended.world, sides);
   expect([payment?.releaseStatus, job?.releaseStatus]).toEqual(["released", "released"]);
-  expect([payment?.remindedHours, handyman?.totalEarnedCents]).toEqual([undefined, 8000]);
+  expect([payment?.remindedHours, figures?.totalEarnedCents]).toEqual([undefined, 8000]);
 });
 
 test("I-24 an administrator who stops the clock keeps that the customer was reminded right before", async () => {
@@ -139,20 +139,20 @@ test("I-24 an administrator who stops the clock keeps that the customer was remi
   expect(payment).toMatchObject({ remindedHours: 24, pausedAt: expect.any(String), releaseStatus: "held" });
 });
 
-test("I-24 nothing is released to a deleted handyman, and their earnings do not create a user item", async () => {
+test("I-24 nothing is released to a deleted handyman, and their earnings do not create figures", async () => {
   const { world, sides } = await makeHeld();
   let attempts = 0;
   const ended = await races.race(world, {
     first: sayDone(sides),
-    before: "USER",
+    before: "FIGURES",
     async second({ app: { db } }, writes) {
       attempts++;
-      await removeItem(db, writeOf(writes, "USER"));
+      await removeItem(db, writeOf(writes, "FIGURES"));
     },
   });
   expect([ended.first, attempts]).toEqual(["conflict.busy", 1]);
-  const { payment, handyman } = await storedStateOf(ended.world, sides);
-  expect([payment?.releaseStatus, handyman]).toEqual(["held", undefined]);
+  const { payment, figures } = await storedStateOf(ended.world, sides);
+  expect([payment?.releaseStatus, figures]).toEqual(["held", undefined]);
 });
 
 describe("the books and what stands beside them are never written over", () => {

@@ -3,7 +3,6 @@ import { alarmOldDebt } from "../../../functions/payments/transfers/debt.ts";
 import { scheduleWaitingTransfers } from "../../../functions/payments/transfers/on-account-ready.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
-import { setActive } from "../../support/actions/deactivation.ts";
 import { openDispute } from "../../support/actions/disputes.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
 import { chargedBack, makeDueTransfer, runTransfer, setDebt } from "../../support/actions/transfers.ts";
@@ -12,12 +11,6 @@ import type { WorldJob } from "../../support/world/money.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
-
-/** Deactivates the handyman, which writes only the user. */
-const deactivate =
-  ({ handyman }: WorldJob, admin: WorldJob["customer"]) =>
-  (world: World) =>
-    setActive(world, handyman, { by: admin });
 
 /** Stripe's webhook says that the handyman's account can receive transfers. */
 const wake =
@@ -51,7 +44,7 @@ describe("a share that a bank takes back right before", () => {
     const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
     expect(ended.first).toBe("conflict.busy");
     await expectFrozen(ended.world, sides);
-    expect((await storedStateOf(ended.world, sides)).handyman?.receivableCents).toBe(1500);
+    expect((await storedStateOf(ended.world, sides)).figures?.receivableCents).toBe(1500);
   });
 
   test("I-09 its disputed job pauses it stays with the bank", async () => {
@@ -88,26 +81,23 @@ describe("a share that a bank takes back right before", () => {
   });
 });
 
-test("I-24 a debt that is netted keeps what an administrator wrote of its handyman", async () => {
+test("I-24 a debt that is netted keeps what somebody else counted of its handyman", async () => {
   const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   await setDebt(world, sides.handyman, 1500);
-  const second = deactivate(sides, world.makePerson({ role: "admin" }));
-  const ended = await races.race(world, { first: runTransfer(sides), before: "USER", second });
-  expect(ended.first).toBe("conflict.busy");
-  const { handyman, payment, kinds } = await storedStateOf(ended.world, sides);
-  expect([handyman?.isActive, handyman?.receivableCents, payment?.nettedCents, kinds]).toEqual([
-    ...[false, 1500, 0, ["charge"]],
-  ]);
+  const somebody = concurrentWriter("FIGURES");
+  const ended = await races.race(world, { first: runTransfer(sides), before: "FIGURES", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
+  const { figures, payment, kinds } = await storedStateOf(ended.world, sides);
+  expect([figures?.receivableCents, payment?.nettedCents, kinds]).toEqual([1500, 0, ["charge"]]);
 });
 
-test("I-24 a handyman whose debt somebody is told of stays deactivated", async () => {
+test("I-24 a handyman whose debt somebody is told of keeps what somebody else counted of them", async () => {
   const { world, sides } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
   await setDebt(world, sides.handyman, 1500);
-  const second = deactivate(sides, world.makePerson({ role: "admin" }));
+  const somebody = concurrentWriter("FIGURES");
   const first = ({ app }: World) => alarmOldDebt(app, sides.handyman.id);
-  const ended = await races.race(world, { first, before: "USER", second });
-  expect(ended.first).toBe("conflict.busy");
-  expect((await storedStateOf(ended.world, sides)).handyman?.isActive).toBe(false);
+  const ended = await races.race(world, { first, before: "FIGURES", second: somebody.writes });
+  expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
 });
 
 test("I-09 no transfer begins whose number somebody has taken", async () => {

@@ -3,6 +3,7 @@ import confirmJob from "../../../functions/jobs/confirm.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../../shared/time.ts";
+import { aFigures } from "../makers/people.ts";
 import type { WorldJob } from "../world/money.ts";
 import { openWorld, type World } from "../world/world.ts";
 import { countersIn } from "./counters.ts";
@@ -16,7 +17,7 @@ type JobOptions = Parameters<World["makeJob"]>[0];
 async function makeCounted(world: World, wish: JobOptions) {
   const sides = await world.makeJob(wish);
   const totalJobs = wish?.status ? 0 : 1;
-  world.database.putAll([toItem(table.user, { ...sides.handyman, totalJobs })]);
+  world.database.putAll([toItem(table.figures, aFigures(sides.handyman, { totalJobs }))]);
   return sides;
 }
 

@@ -10,6 +10,7 @@ import { idOf, samples } from "../makers/entities.ts";
 import { proposal } from "../makers/proposal-entities.ts";
 import { GOOD_CARD } from "../world/money.ts";
 import type { World } from "../world/world.ts";
+import { makeHandyman } from "./races.ts";
 import { makeHeldPayment, refundAsAdmin } from "./refunds.ts";
 
 /** Makes an item that is due now, or within the next runs of the schedule. */
@@ -64,8 +65,8 @@ const captured = (fields: (ago: Ago) => object) => async (world: World) => {
 };
 
 const verified = (fields: (ago: Ago) => object) => (world: World) => {
-  const { id } = world.makePerson({ role: "handyman" });
-  put(world, table.verification, { ...samples.verification.required, userId: id, ...fields(agoIn(world)) });
+  const { id: userId } = makeHandyman(world);
+  put(world, table.verification, { ...samples.verification.required, userId, ...fields(agoIn(world)) });
 };
 
 const MESSAGE = "01950000-0000-7000-8000-000000000001";

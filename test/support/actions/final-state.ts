@@ -49,7 +49,7 @@ export async function finalStateIn(world: World, sides: WorldJob) {
   const { app, dispatched } = world;
   const { jobId } = sides;
   const [job, payment] = [await app.db.get(table.job, { id: jobId }), await app.db.get(table.payment, { jobId })];
-  const handyman = await app.db.get(table.user, sides.handyman);
+  const figures = await app.db.get(table.figures, { userId: sides.handyman.id });
   const { charged, refunds: stripeRefunds, transfers: stripeTransfers } = await providerOf(world, sides);
   const { ledger, refunds, transfers } = recordsOf(world, sides);
   const alerts = world.database.items().filter(({ alertType }) => comparedAlerts.includes(String(alertType)));
@@ -62,8 +62,8 @@ export async function finalStateIn(world: World, sides: WorldJob) {
     waits: [due.intentCheck, due.transfer, payment?.openRefunds, job?.disputedAt].map(Boolean),
     ledger: sumsOf(ledger),
     refunds: refunds.map(({ state, reason, amountCents }) => `${state} ${reason} ${amountCents}`).sort(),
-    earned: handyman?.totalEarnedCents,
-    owed: handyman?.receivableCents ?? 0,
+    earned: figures?.totalEarnedCents,
+    owed: figures?.receivableCents ?? 0,
     charged: charged.map(({ amount_received }) => amount_received),
     transferred: stripeTransfers.map(({ amount }) => amount),
     reversed: stripeTransfers.map(({ amount_reversed }) => amount_reversed),

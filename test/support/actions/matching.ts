@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areaWrite } from "../../../functions/handymen/area.ts";
+import { areaWrites } from "../../../functions/handymen/area.ts";
 import { zipLocation } from "../../../functions/lib/geo/zip-lookup.ts";
 import notify from "../../../functions/reactions/event.notify.ts";
 import workDue from "../../../functions/reactions/minute.work-due.ts";
@@ -20,14 +20,16 @@ import type { Inbox } from "../../../shared/notifications/schema.ts";
 import { MATCHING_RESCUE_MS } from "../../../shared/requests/lifecycle.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { openMsByUrgency } from "../../../shared/requests/urgency.ts";
+import type { UserFigures } from "../../../shared/session/figures.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, type Instant, MINUTE_MS, toInstant } from "../../../shared/time.ts";
-import { aProfile } from "../makers/people.ts";
+import { aFigures, aProfile } from "../makers/people.ts";
+import type { PersonOverrides } from "../world/makers.ts";
 import { openWorld, type World } from "../world/world.ts";
 import { addDevice, prefer } from "./notifications.ts";
 
 export const NOON_IN_SPRINGFIELD = "2026-06-10T17:00:00.000Z";
-export type Handyman = { readonly user: User; readonly profile: HandymanProfile };
+export type Handyman = { readonly user: User; readonly profile: HandymanProfile; readonly figures: UserFigures };
 export type MatchingWorld = Awaited<ReturnType<typeof matchingWorld>>;
 
 /** Requests, handymen and the reactions that bring them together, in a world; push and e-mail are only noted. */
@@ -100,21 +102,21 @@ type WorldClock = { readonly at: Instant };
 
 function people(opened: World) {
   const { database: db, makePerson } = opened;
-  const saveHandyman = ({ user, profile }: Handyman) => {
-    const write = areaWrite(user, profile);
-    db.putAll([toItem(table.user, user), toItem(table.handyman, profile), ...(write.op === "put" ? [write.item] : [])]);
-    return { user, profile };
+  const saveHandyman = ({ user, profile, figures }: Handyman) => {
+    const areas = areaWrites(user, profile, figures).flatMap((write) => (write.op === "put" ? [write.item] : []));
+    db.putAll([toItem(table.user, user), toItem(table.handyman, profile), ...areas]);
+    return { user, profile, figures };
   };
   return {
     makeCustomer: () => makePerson(),
     /** Stores a handyman as enrolment does. */
-    makeHandyman(profile: Partial<HandymanProfile> = {}, overrides: Partial<User> = {}): Handyman {
+    makeHandyman(profile: Partial<HandymanProfile> = {}, overrides: PersonOverrides = {}): Handyman {
       const user = makePerson({ role: "handyman", firstName: "Hank", ...overrides });
-      return saveHandyman({ user, profile: aProfile(user, profile) });
+      return saveHandyman({ user, profile: aProfile(user, profile), figures: aFigures(user, overrides) });
     },
     /** Changes user and profile, and the area with them. */
-    changeHandyman: ({ user, profile }: Handyman, change: Partial<HandymanProfile>, account: Partial<User> = {}) =>
-      saveHandyman({ user: { ...user, ...account }, profile: { ...profile, ...change } }),
+    changeHandyman: (one: Handyman, change: Partial<HandymanProfile>, account: Partial<User> = {}) =>
+      saveHandyman({ ...one, user: { ...one.user, ...account }, profile: { ...one.profile, ...change } }),
     addDevice: (user: User) => addDevice(opened, user, { name: user.id }),
     prefer: (user: User, fields: Partial<Inbox>) => prefer(opened, user, fields),
   };

@@ -113,14 +113,16 @@ export function makeHandyman(world: World): User {
 
 /** The stored state of a job: its request, payment, handyman, refunds and ledger. */
 export async function storedStateOf({ app: { db } }: World, { jobId, handyman }: Pick<WorldJob, "jobId" | "handyman">) {
-  const [job, payment, owner] = await Promise.all([
+  const [job, payment, owner, figures] = await Promise.all([
     db.get(table.job, { id: jobId }),
     db.get(table.payment, { jobId }),
     db.get(table.user, { id: handyman.id }),
+    db.get(table.figures, { userId: handyman.id }),
   ]);
   const request = job && (await db.get(table.request, { id: job.serviceRequestId }));
   const [refunds, entries] = await Promise.all([listRefunds(db, jobId), listLedgerEntries(db, jobId)]);
-  return { job, request, payment, handyman: owner, refunds, entries, kinds: entries.map(({ kind }) => kind).sort() };
+  const kinds = entries.map(({ kind }) => kind).sort();
+  return { job, request, payment, handyman: owner, figures, refunds, entries, kinds };
 }
 
 /** The refunds, transfers and reversals of a job at Stripe, in cents. */

@@ -50,10 +50,10 @@ export async function makeDueReversal(world: World, owedCents = 0) {
 
 /** Gives the handyman a debt (cents) from other jobs. */
 export async function setDebt({ app, database: stored }: World, { id }: User, receivable: number): Promise<void> {
-  const user = await app.db.get(table.user, { id });
-  if (!user) throw new Error("There is no such user.");
+  const figures = await app.db.get(table.figures, { userId: id });
+  if (!figures) throw new Error("There is no such user.");
   const at = toInstant(app.now());
   stored.putAll([
-    toItem(table.user, { ...user, receivableCents: cents(receivable), receivableSince: at, receivableDueAt: at }),
+    toItem(table.figures, { ...figures, receivableCents: cents(receivable), receivableSince: at, receivableDueAt: at }),
   ]);
 }

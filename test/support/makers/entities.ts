@@ -8,6 +8,7 @@ import { PortfolioItem } from "../../../shared/portfolio/schema.ts";
 import { Quote } from "../../../shared/quotes/schema.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { Review } from "../../../shared/reviews/schema.ts";
+import { UserFigures } from "../../../shared/session/figures.ts";
 import { Session, User } from "../../../shared/session/schema.ts";
 import { Verification } from "../../../shared/verifications/schema.ts";
 
@@ -62,9 +63,24 @@ export const samples = {
     defaults: {
       language: "en",
       role: "customer",
+      emergencyServices: false,
+      isActive: true,
+      ...versioned,
+    },
+    optional: [
+      ...["firstName", "lastName", "profileImageUrl", "phone", "dateOfBirth", "address", "city", "state", "zipCode"],
+      ...["stripeCustomerId", "stripeConnectAccountId", "bio", "experience", "hourlyRateCents", "serviceRadius"],
+      ...["availability", "businessName", "businessType", "taxId", "businessLicense", "insurance", "lastSeenAt"],
+    ],
+  },
+  figures: {
+    ruleId: "R-117",
+    name: "users: figures",
+    schema: UserFigures,
+    required: { userId, ...stamped },
+    defaults: {
       creditsCents: 0,
       totalEarnedCents: 0,
-      emergencyServices: false,
       isBackgroundChecked: false,
       isInsuranceVerified: false,
       isLicenseVerified: false,
@@ -79,14 +95,9 @@ export const samples = {
       verifiedSumTenths: 0,
       totalJobs: 0,
       ...{ responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 },
-      isActive: true,
       ...versioned,
     },
-    optional: [
-      ...["firstName", "lastName", "profileImageUrl", "phone", "dateOfBirth", "address", "city", "state", "zipCode"],
-      ...["stripeCustomerId", "stripeConnectAccountId", "bio", "experience", "hourlyRateCents", "serviceRadius"],
-      ...["availability", "businessName", "businessType", "taxId", "businessLicense", "insurance", "lastSeenAt"],
-    ],
+    optional: ["receivableCents", "receivableSince", "receivableDueAt"],
   },
   request: {
     ruleId: "R-118",

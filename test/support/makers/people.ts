@@ -9,6 +9,7 @@ import { newSession } from "../../../functions/runtime/http/session.ts";
 import { skills } from "../../../shared/categories.ts";
 import { toServiceArea } from "../../../shared/handymen/area.ts";
 import { HandymanProfile } from "../../../shared/handymen/schema.ts";
+import { UserFigures } from "../../../shared/session/figures.ts";
 import { User } from "../../../shared/session/schema.ts";
 import { type Caller, caller } from "../setup/caller.ts";
 import { stackNow } from "../setup/control-pages.ts";
@@ -24,6 +25,10 @@ const CHECKED = { checkedUntil: "9999-12-31T23:59:59.999Z" } as const;
 export const UNCHECKED = { checkedUntil: undefined } as const;
 
 type UserOverrides = Partial<User> & { readonly signedInAt?: Date };
+
+/** The figures of a user who was just made. */
+export const aFigures = ({ id: userId, createdAt }: User, overrides: object = {}): UserFigures =>
+  UserFigures.parse({ ...overrides, userId, createdAt, updatedAt: createdAt });
 
 const cookieOf = ({ id }: User, secret: string) => `__Host-sid=${id}.${secret}`;
 
@@ -47,6 +52,7 @@ function itemsOf(overrides: Partial<User>, now: Date) {
   const written = (writes: readonly Write[]) => writes.flatMap((write) => (write.op === "put" ? [write.item] : []));
   const items = [
     toItem(table.user, user),
+    toItem(table.figures, aFigures(user)),
     ...written([...nameIndexWrites(user), ...phoneEntryWrites(user, {})]),
     toItem(table.email, { ...guard, email: user.email }),
     toItem(table.subject, { ...guard, sub: user.cognitoSub }),
@@ -80,7 +86,7 @@ export function aProfile(user: User, overrides: object & { readonly zipCode?: st
 /** The items of a profile. */
 export const profileItems = (user: User, profile: HandymanProfile): Item[] => [
   toItem(table.handyman, profile),
-  toItem(table.area, toServiceArea(user, profile)),
+  toItem(table.area, toServiceArea(user, profile, aFigures(user))),
 ];
 
 /** Writes users directly to the table, each with a session of their own; many at once are cheap. */

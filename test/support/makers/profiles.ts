@@ -26,6 +26,8 @@ export async function makeSkill({ user }: Person, overrides: Partial<UserSkill> 
   await openTable().putAll([toItem(table.skill, UserSkill.parse(skill))]);
 }
 
+export const figuresOf = ({ user: { id: userId } }: Person) => openTable().get(table.figures, { userId });
+
 /** Writes a verification in any state directly to the table. */
 export async function makeVerification({ user }: Person, overrides: Partial<Verification> = {}): Promise<Verification> {
   const fields = { ...(await stamps()), userId: user.id, verificationType: "background_check", status: "verified" };

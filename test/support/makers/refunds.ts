@@ -62,7 +62,7 @@ export async function ledgerTotals(jobId: JobId): Promise<Record<string, number>
 
 /** A handyman's debt from refunded jobs, in cents. */
 export const debtOf = async ({ user }: Person): Promise<number> =>
-  (await openTable().get(table.user, user))?.receivableCents ?? 0;
+  (await openTable().get(table.figures, { userId: user.id }))?.receivableCents ?? 0;
 
 /** Opens a chargeback of a job's charge; returns the dispute's id. */
 export const openChargeback = async (jobId: JobId, supplement?: number): Promise<string> =>

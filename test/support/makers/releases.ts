@@ -1,13 +1,12 @@
 import { expect } from "vitest";
-import * as table from "../../../functions/runtime/data/table.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { advance } from "../setup/control-pages.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
-import { openTable } from "../setup/table.ts";
 import { GOOD_CARD, getFromStripe, makeDueJob, payWith, startPayment, storedMoneyOf } from "./payments.ts";
 import type { Person } from "./people.ts";
+import { figuresOf } from "./profiles.ts";
 
 /** Confirms as the customer that the job is done. */
 export const confirmDone = (person: Person, id: JobId) => person.call(jobs.confirm, { params: { id } });
@@ -36,4 +35,4 @@ type Transfer = {
 export const stripeTransfersOf = async (jobId: JobId): Promise<Transfer[]> =>
   (await getFromStripe<{ data: Transfer[] }>(`transfers?limit=100&transfer_group=${jobId}`)).data;
 
-export const earningsOf = async ({ user }: Person) => (await openTable().get(table.user, user))?.totalEarnedCents;
+export const earningsOf = async (person: Person) => (await figuresOf(person))?.totalEarnedCents;

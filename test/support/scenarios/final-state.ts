@@ -34,13 +34,14 @@ const overSentKinds = (kinds: readonly string[], charges: number) =>
     return !repeatableKinds.includes(kind) && kinds.filter((each) => each === kind).length > most;
   });
 
-/** A person's stored user, and the kinds of notifications they have about one job. */
+/** A person's stored user and figures, and the kinds of notifications they have about one job. */
 async function personState({ user }: Person, jobId: string) {
   const items = await openTable().partition(`USER#${user.id}`);
   const notificationItems = items.filter(({ entity }) => entity === table.notification.type);
   const notifications = notificationItems.map((item) => readItem(table.notification, item));
   return {
-    user: findIn(table.user, items, user),
+    user: await openTable().get(table.user, user),
+    figures: findIn(table.figures, items, { userId: user.id }),
     kindsTold: notifications.flatMap(({ subjectId, kind }) => (subjectId === jobId ? kind : [])).sort(),
   };
 }
@@ -61,12 +62,12 @@ export async function finalStateOf({ customer, handyman, jobId }: JobParties) {
     back: [payment?.refundedAmountCents, payment?.reversedCents, payment?.shortfallCents, payment?.chargeback?.status],
     waits: [due.intentCheck, due.transfer, payment?.openRefunds].map(Boolean),
     ledger: ledger.map(({ kind, lines }) => JSON.stringify([kind, lines])).sort(),
-    earned: payee.user?.totalEarnedCents,
+    earned: payee.figures?.totalEarnedCents,
     charged: intents.filter(({ status }) => status === "succeeded").map(({ amount_received }) => amount_received),
     transferred: transfers.map(({ amount }) => amount),
     reversed: transfers.map(({ amount_reversed }) => amount_reversed),
     refunded: (await stripeRefundsOf(payment)).map(({ amount }) => amount),
-    owed: payee.user?.receivableCents ?? 0,
+    owed: payee.figures?.receivableCents ?? 0,
     bells: [payer.kindsTold, payee.kindsTold],
     mails: [await subjects(customer), await subjects(handyman)],
   };

@@ -7,9 +7,11 @@ import type { MemoryDatabase } from "../../../infra/local/dynamodb/memory-databa
 import { Job } from "../../../shared/jobs/schema.ts";
 import { cents } from "../../../shared/money.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
+import type { UserFigures } from "../../../shared/session/figures.ts";
 import { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { aRequest } from "../makers/jobs.ts";
+import { aFigures } from "../makers/people.ts";
 import { onboarding, recipientFields } from "../setup/stripe-emulator.ts";
 import type { WorldJob } from "./money.ts";
 import type { Provider } from "./provider.ts";
@@ -19,23 +21,24 @@ type MakerParts = {
   readonly database: Pick<MemoryDatabase, "putAll">;
   readonly provider: Provider;
 };
+export type PersonOverrides = Partial<User & Omit<UserFigures, keyof User>>;
 type JobOverrides = Partial<Job> & { readonly isAccountless?: boolean };
 
 /** Entities that are stored as they are, past the steps that lead to them. */
 export function makersOf(parts: MakerParts) {
   return {
-    makePerson: (overrides: Partial<User> = {}): User => makePerson(parts, overrides),
+    makePerson: (overrides: PersonOverrides = {}): User => makePerson(parts, overrides),
     makeJob: (overrides: JobOverrides = {}): Promise<WorldJob> => makeJob(parts, overrides),
   };
 }
 
-/** A stored user. */
-function makePerson({ app, database }: MakerParts, overrides: Partial<User>): User {
+/** A stored user with their figures. */
+function makePerson({ app, database }: MakerParts, overrides: PersonOverrides): User {
   const id = randomUUID();
   const at = toInstant(app.now());
   const person = { cognitoSub: randomUUID(), email: `${id}@made.test`, firstName: "Ana", createdAt: at, updatedAt: at };
   const user = User.parse({ id, ...person, ...overrides });
-  database.putAll([toItem(table.user, user)]);
+  database.putAll([toItem(table.user, user), toItem(table.figures, aFigures(user, overrides))]);
   return user;
 }
 

@@ -9,12 +9,10 @@ import { AccountLink } from "../../../../shared/payments/schema.ts";
 import { PortfolioItem } from "../../../../shared/portfolio/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
-import { defineEntity, type Key } from "../db.ts";
+import { defineEntity } from "../db.ts";
 import { areaPartition } from "../index-keys.ts";
-import { ProfilePart } from "../profile-part.ts";
 import { dateSortKey } from "./keys.ts";
 
-/** A profile page reads the user's partition twice: `profilePart`, and the newest reviews. */
 export const handyman = /* @__PURE__ */ defineEntity({
   type: "handyman",
   schema: HandymanProfile,
@@ -65,7 +63,6 @@ export const category = /* @__PURE__ */ defineEntity({
   }),
 });
 
-/** `WORK#`, not `PORTFOLIO#`: sorts after skills and verifications, so that one query reads all three. */
 export const portfolioItem = /* @__PURE__ */ defineEntity({
   type: "portfolioItem",
   schema: PortfolioItem,
@@ -75,19 +72,12 @@ export const portfolioItem = /* @__PURE__ */ defineEntity({
   }),
 });
 
-/** The range from skills to portfolio items; other items in it are ignored. */
-export const profilePart = /* @__PURE__ */ defineEntity({
-  type: "profilePart",
-  schema: ProfilePart,
-  key: (key: Key) => key,
-});
-
 export const creditTransaction = /* @__PURE__ */ defineEntity({
   type: "creditTransaction",
   schema: CreditTransaction,
   key: (row: { userId: UserId; createdAt: Instant; id: string }) => ({
-    pk: `USER#${row.userId}`,
-    sk: `CREDIT#${dateSortKey(row)}`,
+    pk: `CREDITS#${row.userId}`,
+    sk: dateSortKey(row),
   }),
 });
 
@@ -98,12 +88,12 @@ export const payoutAccount = /* @__PURE__ */ defineEntity({
   key: ({ account }: { account: string }) => ({ pk: `ACCOUNT#${account}`, sk: "ACCOUNT" }),
 });
 
-/** In the handyman's partition, by number. */
+/** By handyman and number. */
 export const payoutAttempt = /* @__PURE__ */ defineEntity({
   type: "payoutAttempt",
   schema: PayoutAttempt,
   key: ({ userId, number }: { userId: UserId; number: number }) => ({
-    pk: `USER#${userId}`,
-    sk: `PAYOUT#${String(number).padStart(6, "0")}`,
+    pk: `PAYOUTS#${userId}`,
+    sk: String(number).padStart(6, "0"),
   }),
 });

@@ -1,34 +1,42 @@
 import { domainOf } from "../../../../shared/admin/search-terms.ts";
 import type { UserId } from "../../../../shared/ids.ts";
+import { UserFigures } from "../../../../shared/session/figures.ts";
 import { Session, User } from "../../../../shared/session/schema.ts";
 import { defineEntity } from "../db.ts";
 import { domainPartition, domainSortKey, emailPartition } from "../index-keys.ts";
 import { nameKey } from "../name-key.ts";
 import { EmailGuard, Guard, NameWord, SearchEntry, UsedToken } from "../records.ts";
 import { listKey } from "../sharded-list.ts";
-import { dueAt, earliest } from "./due.ts";
+import { dueAt } from "./due.ts";
 import type { ById } from "./keys.ts";
 
 /**
- * By id · gsi4: all, newest first · gsi7: by first name · adminList: by last name · due: receivables, and the second pass
- * after a deactivation or reactivation.
+ * By id · gsi4: all, newest first · gsi7: by first name · adminList: by last name · due: the second pass after a
+ * deactivation or reactivation.
  */
 export const user = /* @__PURE__ */ defineEntity({
   type: "user",
   schema: User,
-  key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
+  key: ({ id }: ById<UserId>) => ({ pk: `PERSON#${id}`, sk: "PERSON" }),
   gsi4: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   adminList: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
-  due: ({ receivableDueAt, activationDueAt }) =>
-    earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
+  due: ({ activationDueAt }) => dueAt("user.activation", activationDueAt),
+});
+
+/** One for each user · due: receivables. */
+export const figures = /* @__PURE__ */ defineEntity({
+  type: "figures",
+  schema: UserFigures,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "FIGURES" }),
+  due: ({ receivableDueAt }) => dueAt("handyman.receivable", receivableDueAt),
 });
 
 /** One for each further word of a name · gsi1: by that word. */
 export const nameWord = /* @__PURE__ */ defineEntity({
   type: "nameWord",
   schema: NameWord,
-  key: ({ userId, word }: { userId: UserId; word: string }) => ({ pk: `USER#${userId}`, sk: `NAME#${word}` }),
+  key: (name: { userId: UserId; word: string }) => ({ pk: `PERSON#${name.userId}`, sk: `NAME#${name.word}` }),
   gsi1: ({ userId, word, createdAt }) => nameKey("NAME_WORDS", [word], { id: userId, createdAt }),
 });
 
@@ -58,11 +66,11 @@ export const subject = /* @__PURE__ */ defineEntity({
   key: ({ sub }: { sub: string }) => ({ pk: `SUB#${sub}`, sk: "SUB" }),
 });
 
-/** In the user's partition, so that one batch reads both. */
+/** A user's sessions are a partition of their own, which no function reaches that writes only what users own. */
 export const session = /* @__PURE__ */ defineEntity({
   type: "session",
   schema: Session,
-  key: ({ userId, sid }: { userId: UserId; sid: string }) => ({ pk: `USER#${userId}`, sk: `SESSION#${sid}` }),
+  key: ({ userId, sid }: { userId: UserId; sid: string }) => ({ pk: `SESSION#${userId}`, sk: sid }),
   timeToLive: ({ expire }) => expire,
 });
 

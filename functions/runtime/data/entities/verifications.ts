@@ -9,15 +9,15 @@ import { dueAt } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
 /**
- * In the user's partition · gsi1, while undecided: the administrators' queue · due: an expiring claim, the expiry date,
+ * By user · gsi1, while undecided: the administrators' queue · due: an expiring claim, the expiry date,
  * or a warning of it.
  */
 export const verification = /* @__PURE__ */ defineEntity({
   type: "verification",
   schema: Verification,
   key: (verification: { userId: UserId; createdAt: Instant; id: string }) => ({
-    pk: `USER#${verification.userId}`,
-    sk: `VERIFICATION#${dateSortKey(verification)}`,
+    pk: `VERIFICATIONS#${verification.userId}`,
+    sk: dateSortKey(verification),
   }),
   gsi1: (verification) =>
     waitingStatuses.includes(verification.status)

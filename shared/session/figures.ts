@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { UserId } from "../ids.ts";
+import { Cents, ZERO_CENTS } from "../money.ts";
+import { timestamps } from "../stored.ts";
+import { Instant } from "../time.ts";
+
+/** What is counted of a user, apart from what signs them in: it changes with every job, review and check. */
+export const UserFigures = z.object({
+  userId: UserId,
+  creditsCents: Cents.default(ZERO_CENTS),
+  totalEarnedCents: Cents.default(ZERO_CENTS),
+  /** What a handyman owes of refunded shares, since when, and when an administrator is alerted next. */
+  receivableCents: Cents.optional(),
+  receivableSince: Instant.optional(),
+  receivableDueAt: Instant.optional(),
+  /** The number of completed jobs unpaid for two weeks; with any, no new requests. */
+  overdueJobs: z.int().nonnegative().default(0),
+  isBackgroundChecked: z.boolean().default(false),
+  isInsuranceVerified: z.boolean().default(false),
+  isLicenseVerified: z.boolean().default(false),
+  verificationScore: z.number().min(0).max(9.99).default(0),
+  averageRating: z.number().min(0).max(5).default(0),
+  totalReviews: z.int().nonnegative().default(0),
+  /** The exact totals behind the averages: sums in tenths, and the count of each number of stars. */
+  ratingSumTenths: z.int().nonnegative().default(0),
+  starCounts: z.array(z.int().nonnegative()).length(5).default([0, 0, 0, 0, 0]),
+  /** Only reviews of a job; these rank and make badges (D-17). */
+  verifiedRating: z.number().min(0).max(5).default(0),
+  verifiedCount: z.int().nonnegative().default(0),
+  verifiedSumTenths: z.int().nonnegative().default(0),
+  totalJobs: z.int().nonnegative().default(0),
+  /** Mean response time, with its exact sum and count. */
+  responseTimeMinutes: z.int().nonnegative().default(0),
+  responseSumMs: z.int().nonnegative().default(0),
+  responseCount: z.int().nonnegative().default(0),
+  ...timestamps,
+});
+export type UserFigures = z.output<typeof UserFigures>;
