@@ -73,7 +73,7 @@ const chunks = ["rules", "shared", "bar", "common", "jobs", "homes", "customer",
 
 /** The chunk of a module that a home loads at once. Null for all others, which are divided by who imports them. */
 function chunkOf(id: string, context: ChunkingContext): (typeof chunks)[number] | null {
-  if (/\.schemas\.js$|\/api\/zod\.ts$/.test(id)) return null;
+  if (/schema\.ts$|\/api\/zod\.ts$/.test(id)) return null;
   const { visitors, bar, customer, handyman, pages, jobs } = closuresOf(context);
   const isOfHome = customer.has(id) || handyman.has(id);
   // Schemas need them too, and must not bring a home along.

@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
 import { earlyScripts } from "./early-scripts.ts";
-import { leanContract } from "./lean-contract.ts";
 import { roleChunks } from "./role-chunks.ts";
 import { zipMaps } from "./zip-maps.ts";
 
@@ -79,7 +78,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyScripts(), leanContract()],
+  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyScripts()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",
@@ -101,7 +100,7 @@ export default defineConfig({
             // With modules that nearly every page uses: drafts, picture retry, prices.
             {
               name: "member",
-              test: /src\/(signed-in\.tsx|forms\/(draft|use-save-draft)\.ts|ui\/use-picture-retry\.ts)$|shared\/price\.ts\.plain\.js$/,
+              test: /src\/(signed-in\.tsx|forms\/(draft|use-save-draft)\.ts|ui\/use-picture-retry\.ts)$/,
             },
             // With their error messages.
             {
@@ -113,7 +112,7 @@ export default defineConfig({
             // What forms check with; no home needs it before somebody opens one.
             {
               name: "schemas",
-              test: /\/node_modules\/zod\/|\/src\/(api\/zod|forms\/draft-photo)\.ts$|\.schemas\.js$/,
+              test: /\/node_modules\/zod\/|\/src\/(api\/zod|forms\/draft-photo)\.ts$|shared\/.*schema\.ts$/,
             },
             // Stylesheets of a few hundred bytes compress badly. Those of the homes and their panels are one file, those
             // of the forms another; what a single page or the agenda needs comes with it.
