@@ -58,18 +58,7 @@ const rooms: readonly Room[] = [
   { holds: "web/src/", mayImport: ["web/src/", "shared/"], packages: browser },
   {
     holds: "web/",
-    mayImport: [
-      ...[
-        "infra/inline-scripts.ts",
-        "infra/zip-points.ts",
-        "shared/language.ts",
-        "web/early-scripts.ts",
-        "web/early-starts.ts",
-        "web/role-chunks.ts",
-        "web/zip-maps.ts",
-      ],
-      "web/src/features/maps/zip-map-path.ts",
-    ],
+    mayImport: ["infra/zip-points.ts", "web/zip-maps.ts", "web/src/features/maps/zip-map-path.ts"],
     packages: all,
   },
   { holds: "test/", mayImport: [""], packages: all },
