@@ -1,4 +1,5 @@
 import { matchPath } from "react-router-dom";
+import { readConfig } from "./api/config.ts";
 import { probableRole } from "./api/session-marker.ts";
 import { paths } from "./paths.ts";
 import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
@@ -27,7 +28,11 @@ export const memberPages = [
   },
   {
     path: paths.checkout,
-    Page: lazyWithRetry(() => import("./features/payments/checkout.tsx"), ["customer", "jobs", "payments"]),
+    Page: lazyWithRetry(() => {
+      // By these settings the card form is loaded; who needs them is told of a failure.
+      readConfig().catch(() => undefined);
+      return import("./features/payments/checkout.tsx");
+    }, ["customer", "jobs", "payments"]),
   },
   {
     path: paths.enrollment,
