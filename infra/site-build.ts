@@ -12,7 +12,7 @@ export async function buildSite(): Promise<string> {
   const stamp = `${pages}.hash`;
   const hash = hashSources(
     ["web", "shared"],
-    ["inline-scripts.ts", "site-address.ts", "site-prerender.ts", "zip-points.ts"].map((file) => `infra/${file}`),
+    ["site-address.ts", "site-prerender.ts", "zip-points.ts"].map((file) => `infra/${file}`),
   );
   const isCurrent = existsSync(join(pages, "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
   if (isCurrent) return pages;

@@ -23,7 +23,8 @@ type Renderer = {
 };
 
 const keys = z.array(z.string()).default([]);
-const Manifest = z.record(z.string(), z.object({ file: z.string(), css: keys, imports: keys }));
+const Chunk = z.object({ file: z.string(), css: keys, imports: keys });
+type Chunk = z.output<typeof Chunk>;
 
 process.env.NODE_ENV = "production";
 await build({
@@ -45,7 +46,7 @@ const { prerenderPage, publicPages, publicPath }: Renderer = await import(
   pathToFileURL(join(renderer, "prerender.js")).href
 );
 const frame = readFileSync(join(site, "index.html"), "utf8");
-const manifest = Manifest.parse(JSON.parse(readFileSync(join(site, ".vite/manifest.json"), "utf8")));
+const manifest = z.record(z.string(), Chunk).parse(JSON.parse(readFileSync(join(site, ".vite/manifest.json"), "utf8")));
 
 const pages = Object.keys(publicPages) as PublicPage[];
 
@@ -56,12 +57,12 @@ const addressOf = (page: PublicPage, language: Language): string => SITE_ADDRESS
 /** The other languages of a page, for search engines. */
 const alternates = [...languages.map((language) => [language, language] as const), ["x-default", "en"] as const];
 
-/** The style sheets of a chunk and of all that it imports. */
-function sheetsOf(key: string, seen: Set<string> = new Set()): string[] {
-  if (seen.has(key)) return [];
+/** A chunk and all that it imports. */
+function chunksOf(key: string, seen: Set<string> = new Set()): Chunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  const { css = [], imports = [] } = manifest[key] ?? {};
-  return [...imports.flatMap((each) => sheetsOf(each, seen)), ...css];
+  return [...chunk.imports.flatMap((each) => chunksOf(each, seen)), chunk];
 }
 
 /** What a page needs beside the frame: its sheets at once, or it stands without them until its script has run. */
@@ -70,7 +71,12 @@ function filesOf(page: PublicPage, language: Language): string[] {
   const legal = ["src/features/legal/legal-document-page.tsx", `src/i18n/legal/${page}/${language}.ts`];
   // The texts of a visitor's first page in English are part of the script.
   const chunks = [...(language === "en" ? [] : texts), ...(page === "landing" ? [] : legal)];
-  const sheets = new Set(chunks.flatMap((key) => sheetsOf(key)).filter((file) => !frame.includes(`/${file}"`)));
+  const sheets = new Set(
+    chunks
+      .flatMap((key) => chunksOf(key))
+      .flatMap(({ css }) => css)
+      .filter((file) => !frame.includes(`/${file}"`)),
+  );
   return [
     ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...chunks.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}" />`),
@@ -120,8 +126,6 @@ function pageOf(name: PublicPage, language: Language, page: Page): string {
     [/(?<=<meta name="description" content=")[^"]*/, escaped(page.description)],
     [/(?=\s*<\/head>)/, `\n    ${headOf(name, language, page)}`],
     [/<div id="root"><\/div>/, `<div id="root" data-language="${language}">${page.html}</div>`],
-    // What members' pages need.
-    [/\s*<script id="starts".*?<\/script>/, ""],
     // The page shows all it has without a script.
     [/\s*<noscript>.*<\/noscript>/, ""],
   ];
@@ -148,6 +152,12 @@ for (const language of languages)
     const page = await prerenderPage(name, language);
     writeFileSync(join(site, `${name}-${language}.html`), pageOf(name, language, page));
   }
+// Members get the frame itself: what all their pages run is asked for at once, beside what visitors run.
+const memberScripts = chunksOf("src/signed-in.tsx")
+  .map(({ file }) => file)
+  .filter((file) => !frame.includes(`/${file}"`));
+const preloads = memberScripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+writeFileSync(join(site, "index.html"), replace(frame, /(?=\s*<\/head>)/, `\n    ${preloads.join("\n    ")}`));
 writeFileSync(join(site, "sitemap.xml"), sitemap());
 const robots = readFileSync(join(site, "robots.txt"), "utf8");
 writeFileSync(join(site, "robots.txt"), `${robots}\nSitemap: ${SITE_ADDRESS}/sitemap.xml\n`);

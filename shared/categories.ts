@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /**
  * Every service category of the marketplace by family, in the order of lists, with its number (R-113). Service areas store
  * these numbers (`handymen/area.ts`), so a number never changes and is never used again: a new category takes the lowest
@@ -68,8 +66,7 @@ const namesIn = <Name extends string>(family: Readonly<Record<Name, number>>): r
 
 /** The twelve trades a handyman can have (R-115). */
 export const skills = namesIn(numbersByFamily.trades);
-export const Skill = z.enum(skills);
-export type Skill = z.output<typeof Skill>;
+export type Skill = (typeof skills)[number];
 
 /** The service categories beyond the skills, by family; `other` is in none. */
 export const categoryFamilies = {
@@ -85,8 +82,7 @@ export const widerCategories = Object.values(categoryFamilies).flat();
 
 /** Every service category of the marketplace (R-113). */
 export const serviceCategories = [...skills, ...widerCategories, ...namesIn(numbersByFamily.other)] as const;
-export const ServiceCategory = z.enum(serviceCategories);
-export type ServiceCategory = z.output<typeof ServiceCategory>;
+export type ServiceCategory = (typeof serviceCategories)[number];
 
 /** The number under which stored data name a category. */
 export const categoryNumbers: Readonly<Record<ServiceCategory, number>> = {
@@ -111,5 +107,3 @@ export const portfolioCategories = [
   "cleaning",
   "other",
 ] as const;
-export const PortfolioCategory = z.enum(portfolioCategories);
-export type PortfolioCategory = z.output<typeof PortfolioCategory>;

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids.ts";
 import { JobCanceller, PriceApproval, ProposalSide } from "./jobs/schema.ts";
-import { Cents } from "./money.ts";
+import { Cents } from "./money-schema.ts";
 import { RefundReason, ReleaseActor } from "./payments/machine.ts";
 import { CounterAnswer, LostReason } from "./quotes/schema.ts";
-import { JobStatus } from "./requests/status.ts";
+import { JobStatus } from "./requests/state-schema.ts";
 import { HidingReason } from "./reviews/schema.ts";
-import { StoredRole } from "./roles.ts";
-import { Instant } from "./time.ts";
+import { StoredRole } from "./role-schema.ts";
+import { Instant } from "./time-schema.ts";
 
 const request = z.object({ serviceRequestId: ServiceRequestId, customerId: UserId });
 const job = z.object({

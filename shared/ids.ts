@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { UUID_V4 } from "./uuid.ts";
 
 /** A UUIDv4 with a type brand, so that a job id cannot be used as a user id. */
 const branded = <const Brand extends string>() => z.uuidv4().brand<Brand>();
@@ -37,11 +38,6 @@ export type FraudAlertId = z.output<typeof FraudAlertId>;
 /** A UUIDv7, so that it sorts by time; no screen shows it. */
 export const NotificationId = z.uuidv7().brand<"NotificationId">();
 export type NotificationId = z.output<typeof NotificationId>;
-/** A UUIDv7 of this time, with the random bits of a UUIDv4. */
-export const uuidV7 = (at: Date, id: string): string => {
-  const timestamp = at.getTime().toString(16).padStart(12, "0");
-  return `${timestamp.slice(0, 8)}-${timestamp.slice(8)}-7${id.slice(15)}`;
-};
 /** A UUIDv7, so that a conversation's messages sort by time. */
 export const MessageId = z.uuidv7().brand<"MessageId">();
 export type MessageId = z.output<typeof MessageId>;
@@ -52,7 +48,6 @@ export type AuditRowId = z.output<typeof AuditRowId>;
 export const AdminNoteId = branded<"AdminNoteId">();
 export type AdminNoteId = z.output<typeof AdminNoteId>;
 
-export const UUID_V4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 /** `requestId.handymanId`: one conversation for each pair and request, found without a look-up. */
 export const ConversationId = z
   .string()
@@ -66,6 +61,3 @@ export function partsOfConversationId(id: ConversationId): { serviceRequestId: S
   const [serviceRequestId, handymanId] = id.split(".");
   return { serviceRequestId: ServiceRequestId.parse(serviceRequestId), handymanId: UserId.parse(handymanId) };
 }
-
-/** The first eight characters, as screens show them (R-036). */
-export const shortId = (id: string): string => id.slice(0, 8);

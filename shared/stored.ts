@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Instant } from "./time.ts";
+import { Instant } from "./time-schema.ts";
 
 /** What every stored entity carries; `version` counts its writes and guards each change. */
 export const timestamps = {

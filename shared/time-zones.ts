@@ -1,11 +1,7 @@
-import * as z from "zod";
 import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "./time.ts";
 
 /** The zone of people and places of which none is known. */
 export const FALLBACK_ZONE = "America/Chicago";
-
-/** The IANA time zone of a place, found by its ZIP code when it is stored (`functions/lib/geo/zip-lookup.ts`). */
-export const TimeZone = z.string().default(FALLBACK_ZONE);
 
 /** What clock and calendar of a place show: the day as `YYYY-MM-DD`, and the minutes since midnight. */
 export type WallTime = { readonly day: string; readonly minutes: number };

@@ -2,9 +2,6 @@ import { createRequire } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
-import { earlyScripts } from "./early-scripts.ts";
-import { leanContract } from "./lean-contract.ts";
-import { roleChunks } from "./role-chunks.ts";
 import { zipMaps } from "./zip-maps.ts";
 
 const require = createRequire(import.meta.url);
@@ -77,9 +74,24 @@ const forProduction = (): Plugin => ({
   },
 });
 
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+const formModules = new Map<string, boolean>();
+
+/** Whether a module loads what only forms need: the library of schemas or that of forms. */
+function isOfForms(id: string, modules: Modules): boolean {
+  if (id.includes("/node_modules/")) return /\/(zod|react-hook-form)\//.test(id);
+  const known = formModules.get(id);
+  if (known !== undefined) return known;
+  formModules.set(id, false);
+  const found = modules.getModuleInfo(id)?.importedIds.some((each) => isOfForms(each, modules)) ?? false;
+  formModules.set(id, found);
+  return found;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyScripts(), leanContract()],
+  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",
@@ -94,34 +106,22 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // One chunk for every page and one for every member's page: twenty small ones take a phone a second longer.
         codeSplitting: {
           groups: [
-            { name: "base", test: /src\/app\.tsx$/ },
-            // With modules that nearly every page uses: drafts, picture retry, prices.
-            {
-              name: "member",
-              test: /src\/(signed-in\.tsx|forms\/(draft|use-save-draft)\.ts|ui\/use-picture-retry\.ts)$|shared\/price\.ts\.plain\.js$/,
-            },
-            // With their error messages.
+            // What visitors run. The sheet is linked by the page itself, so that `user` waits for none.
+            { name: "base", test: /src\/(app\.tsx|shell\/top-bar\.css)$/ },
+            { name: "user", test: /src\/signed-in\.tsx$/ },
+            // What the sign-in page needs of the rest.
             {
               name: "fields",
-              test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$|shared\/messages\.ts$/,
+              test: /\/src\/(ui\/(field|input|ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/pasted-text\.ts$/,
             },
-
-            ...roleChunks,
-            // What forms check with; no home needs it before somebody opens one.
+            // What three parts share; the rest comes with the part that needs it.
             {
-              name: "schemas",
-              test: /\/node_modules\/zod\/|\/src\/(api\/zod|forms\/draft-photo)\.ts$|\.schemas\.js$/,
+              name: (id, modules) => (isOfForms(id, modules) ? "forms" : "common"),
+              test: /\/(web\/src(?!\/i18n)|shared)\//,
+              minShareCount: 3,
             },
-            // Stylesheets of a few hundred bytes compress badly. Those of the homes and their panels are one file, those
-            // of the forms another; what a single page or the agenda needs comes with it.
-            {
-              name: "homes",
-              test: /src\/features\/(dashboards|earnings|appointments(?!\/agenda)|reviews)\/.*\.css$|(details|photos)\.css$/,
-            },
-            { name: "forms", test: /src\/features\/(requests|uploads|enrollment)\/.*\.css$/ },
           ],
         },
       },

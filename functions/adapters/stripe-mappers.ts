@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { Cents, cents } from "../../shared/money.ts";
+import { cents } from "../../shared/money.ts";
+import { Cents } from "../../shared/money-schema.ts";
 import { UsedCard } from "../../shared/payments/schema.ts";
 import { isWellFormedText } from "../../shared/text.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";

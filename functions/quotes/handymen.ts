@@ -1,5 +1,5 @@
 import { upcomingSpans } from "../../shared/agenda/windows.ts";
-import { Skill } from "../../shared/categories.ts";
+import { Skill } from "../../shared/category-schema.ts";
 import { roundedMiles } from "../../shared/distance.ts";
 import { publicResponseTime } from "../../shared/handymen/response-time.ts";
 import type { HandymanProfile, UserSkill } from "../../shared/handymen/schema.ts";

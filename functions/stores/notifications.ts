@@ -1,10 +1,11 @@
-import { NotificationId, type UserId, uuidV7 } from "../../shared/ids.ts";
+import { NotificationId, type UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { PushSubscription } from "../../shared/notifications/push.ts";
 import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import { type Instant, latest, toInstant } from "../../shared/time.ts";
+import { uuidV7 } from "../../shared/uuid.ts";
 import type { BaseApp, WriteContext } from "../runtime/app.ts";
 import { create, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
 import { NOTIFICATION_TTL_MS } from "../runtime/data/index-keys.ts";

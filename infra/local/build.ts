@@ -23,7 +23,7 @@ export async function build({ app = true, split = false }: BuildOptions = {}): P
 }
 
 async function synthesizeStack(split: boolean): Promise<string> {
-  const hash = hashSources(["infra", "functions", "shared", "web/src/inline"]);
+  const hash = hashSources(["infra", "functions", "shared"], ["web/index.html"]);
   const folder = join(root, "dist/local", split ? `${hash}-split` : hash);
   if (existsSync(join(folder, template))) return folder;
   console.log("Building the functions ...");

@@ -3,12 +3,12 @@ import { JobId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { PaymentState } from "../payments/payment-state.ts";
-import { JobStatus } from "../requests/status.ts";
+import { JobStatus } from "../requests/state-schema.ts";
 import { ReviewReport } from "../reviews/report.ts";
 import { HidingReason, ReviewView, stars } from "../reviews/schema.ts";
 import { ReviewVisibility } from "../reviews/visibility.ts";
 import { optionalText } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /**
  * A page of an administrators' list, newest first; `before`: only what is older than that. Of a reported review both are

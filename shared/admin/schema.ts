@@ -6,15 +6,15 @@ import { outcomes } from "../jobs/deactivation.ts";
 import { JobView, ProposalSide } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
-import { Decimal } from "../money.ts";
+import { Decimal } from "../money-schema.ts";
 import { PaymentStatus, RefundReason, ReleaseStatus } from "../payments/machine.ts";
 import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/schema.ts";
 import { policy } from "../policy.ts";
-import { Price } from "../price.ts";
-import { JobStatus } from "../requests/status.ts";
-import { Role, StoredRole } from "../roles.ts";
+import { Price } from "../price-schema.ts";
+import { JobStatus } from "../requests/state-schema.ts";
+import { Role, StoredRole } from "../role-schema.ts";
 import { searchText, visibleLength } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { Reason } from "../verifications/schema.ts";
 
 /** The change of a figure in thirty days, in percent; a sample value while there is nothing to compare with (D-11). */

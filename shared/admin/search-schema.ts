@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { JobId, PaymentId, ServiceRequestId } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { Decimal } from "../money.ts";
+import { Decimal } from "../money-schema.ts";
 import { PaymentStatus, ReleaseStatus } from "../payments/machine.ts";
-import { JobStatus } from "../requests/status.ts";
+import { JobStatus } from "../requests/state-schema.ts";
 import { searchText } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { UserRow } from "./schema.ts";
 
 /** A request in the administrators' lists. */

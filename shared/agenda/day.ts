@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { timestamps } from "../stored.ts";
-import { addMs, Instant, MINUTE_MS } from "../time.ts";
+import { addMs, MINUTE_MS } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import { addDays, spanMinutes, type TimeSpan } from "./windows.ts";
 

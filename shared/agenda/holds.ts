@@ -2,7 +2,8 @@ import * as z from "zod";
 import { ServiceRequestId, UserId } from "../ids.ts";
 import { policy } from "../policy.ts";
 import { timestamps } from "../stored.ts";
-import { Instant, MINUTE_MS } from "../time.ts";
+import { MINUTE_MS } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import type { TimeSpan } from "./windows.ts";
 
 /** How long a time is held while the customer of a request decides whether to hire. */

@@ -4,7 +4,8 @@ import { policy } from "../policy.ts";
 import { type Weekday, weekdays } from "../session/schema.ts";
 import type { Instant } from "../time.ts";
 import { instantOf, wallTimeAt } from "../time-zones.ts";
-import { addDays, DAY_MINUTES, Day, GRID_MINUTES, type TimeSpan } from "./windows.ts";
+import { Day } from "./window-schema.ts";
+import { addDays, DAY_MINUTES, GRID_MINUTES, type TimeSpan } from "./windows.ts";
 
 export type WeekdayName = z.output<typeof Weekday>;
 

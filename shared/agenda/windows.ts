@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
 import { addMs, DAY_MS, type Instant, toInstant } from "../time.ts";
@@ -9,33 +8,13 @@ export const GRID_MINUTES = 15;
 /** How long an appointment or a wish may be, in minutes. */
 export const spanMinutes = { min: policy.minAppointmentMinutes, max: policy.maxAppointmentHours * 60 } as const;
 export const DAY_MINUTES = 24 * 60;
-const LAST_END_MINUTES = DAY_MINUTES + policy.overnightEndHour * 60;
-
-const message: Message = `Choose a time between ${policy.minAppointmentMinutes} minutes and ${policy.maxAppointmentHours} hours, in quarters of an hour`;
-
-/** A local date, `YYYY-MM-DD`. */
-export const Day = z.iso.date("Choose a day" satisfies Message);
+export const LAST_END_MINUTES = DAY_MINUTES + policy.overnightEndHour * 60;
 
 /**
  * When the work would suit, on the clocks of its place: a day, and minutes since its midnight. Half-open: it ends before
  * `to`, which may be in the next morning.
  */
-export const TimeWindow = z
-  .object({
-    day: Day,
-    from: z
-      .int(message)
-      .min(0, message)
-      .max(DAY_MINUTES - GRID_MINUTES, message),
-    to: z.int(message).max(LAST_END_MINUTES, message),
-  })
-  .refine(({ from, to }) => isSpanAllowed(to - from) && from % GRID_MINUTES === 0, { error: message, path: ["to"] });
-export type TimeWindow = z.output<typeof TimeWindow>;
-
-/** The times that a customer wishes; an empty list takes the wish back. */
-export const TimeWindows = z
-  .array(TimeWindow)
-  .max(policy.wishedTimes, `Choose at most ${policy.wishedTimes} times` satisfies Message);
+export type TimeWindow = { day: string; from: number; to: number };
 
 /** Whether an appointment or a wish may be this long. */
 export const isSpanAllowed = (minutes: number): boolean =>

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { Day } from "../agenda/windows.ts";
+import { Day } from "../agenda/window-schema.ts";
 import { JobId } from "../ids.ts";
 import { ProposalSide } from "../jobs/sides.ts";
 import type { Message } from "../messages.ts";
-import { JobStatus } from "../requests/status.ts";
-import { DAY_MS, Instant } from "../time.ts";
-import { TimeZone } from "../time-zones.ts";
+import { JobStatus } from "../requests/state-schema.ts";
+import { DAY_MS } from "../time.ts";
+import { Instant, TimeZone } from "../time-schema.ts";
 
 /** How many days of an agenda one call shows: six weeks, as a calendar's page has. */
 export const MAX_AGENDA_DAYS = 42;

@@ -1,11 +1,12 @@
 import type { TimeSpan } from "../agenda/windows.ts";
 import { isolateBidi } from "../bidi.ts";
-import { type JobId, shortId, type UserId } from "../ids.ts";
+import type { JobId, UserId } from "../ids.ts";
 import { type AssignedHandyman, addressVisibilityOf } from "../jobs/address-visibility.ts";
 import type { Job } from "../jobs/schema.ts";
 import { type Language, zonedTimeFormat } from "../language.ts";
 import { maskedTitle, visibleText } from "../requests/visible-text.ts";
 import { addMs, DAY_MS, type Instant } from "../time.ts";
+import { shortId } from "../uuid.ts";
 import { calendarWords } from "./calendar-words.ts";
 
 /** How many days ahead of an appointment calendars name the street: whoever reads along in one learns no more (D-47). */

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { CancellationPolicy } from "../cancellation-policy.ts";
-import { Decimal, toDecimal } from "../money.ts";
-import { Instant } from "../time.ts";
+import { toDecimal } from "../money.ts";
+import { Decimal } from "../money-schema.ts";
+import { Instant } from "../time-schema.ts";
 import type { CancellationTerms } from "./cancellation.ts";
 
 /** What a cancellation by its reader does now; amounts as decimal strings. */

@@ -1,12 +1,13 @@
 import * as z from "zod";
-import { Day, spanMinutes } from "../agenda/windows.ts";
+import { Day } from "../agenda/window-schema.ts";
+import { spanMinutes } from "../agenda/windows.ts";
 import { CancellationPolicy } from "../cancellation-policy.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { AppointmentAnswer, CheckIn, NewAppointment, NoShowAnswer } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { AgendaQuery, AgendaView } from "./agenda-view.ts";
 import { CancellationView } from "./cancellation-view.ts";
 import { HoursChange, WorkingHoursView } from "./hours-view.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { NewWorkingHours, WorkingHours } from "../agenda/hours.ts";
-import { TimeZone } from "../time-zones.ts";
+import { TimeZone } from "../time-schema.ts";
 
 /** A handyman's working hours, on the clocks of their place. */
 export const WorkingHoursView = WorkingHours.extend({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ConversationId, ImageId, MessageId } from "../ids.ts";
 import { ProposalSide } from "../jobs/schema.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { ReportReason } from "./input.ts";
 import { MessageKind, SystemEvent } from "./schema.ts";
 

@@ -1,10 +1,11 @@
-import { MessageId, type UserId, uuidV7 } from "../ids.ts";
+import { MessageId, type UserId } from "../ids.ts";
 import type { Job, ProposalSide } from "../jobs/schema.ts";
 import { policy } from "../policy.ts";
 import type { Quote } from "../quotes/schema.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS, monthsMs, toInstant } from "../time.ts";
+import { uuidV7 } from "../uuid.ts";
 import type { Block, Conversation } from "./schema.ts";
 import type { WriteState } from "./view.ts";
 

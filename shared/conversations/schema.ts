@@ -1,12 +1,10 @@
 import * as z from "zod";
-
 import { contactKinds } from "../contacts/kinds.ts";
 import { ConversationId, FraudAlertId, ImageId, JobId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
-
 import { ProposalSide } from "../jobs/schema.ts";
 import { languages } from "../language.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** What a system message says. `hired`: the handyman accepted the request; `quoteAccepted`: the customer hired. `onMyWay` and `numberShared` have a sender; the others tell a step of the job. */
 export const systemEvents = [

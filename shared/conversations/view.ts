@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contactKinds } from "../contacts/kinds.ts";
 import { ConversationId, JobId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
 import { ProposalSide } from "../jobs/schema.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { MessageKind, Slots, SystemEvent } from "./schema.ts";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CreditTransactionId, LeadResponseId, ServiceRequestId, UserId } from "../ids.ts";
-import { Cents, SignedCents } from "../money.ts";
+import { Cents, SignedCents } from "../money-schema.ts";
 import { createdOnly } from "../stored.ts";
 
 export const TransactionType = z.enum(["purchase", "lead_cost", "lead_refund", "bonus", "adjustment"]);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FraudAlertId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { alertTypes } from "./alert-types.ts";
 import { fraudStates } from "./machine.ts";
 

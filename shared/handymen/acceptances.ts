@@ -2,7 +2,8 @@ import * as z from "zod";
 import { JobId, UserId } from "../ids.ts";
 import { policy } from "../policy.ts";
 import { timestamps } from "../stored.ts";
-import { addMs, HOUR_MS, Instant } from "../time.ts";
+import { addMs, HOUR_MS } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 const WINDOW_MS = policy.acceptanceWindowHours * HOUR_MS;
 /** The maximum length of both lists. */

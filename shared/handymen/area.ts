@@ -4,7 +4,7 @@ import { categoryNumbers, type ServiceCategory } from "../categories.ts";
 import { UserId } from "../ids.ts";
 import type { UserFigures } from "../session/figures.ts";
 import { type User, type Weekday, weekdays } from "../session/schema.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { toAreaWeek } from "./area-week.ts";
 import { HandymanProfile } from "./schema.ts";
 

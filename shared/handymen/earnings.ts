@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { JobId } from "../ids.ts";
 import type { Job } from "../jobs/schema.ts";
-import { type Cents, cents, Decimal } from "../money.ts";
+import { type Cents, cents } from "../money.ts";
+import { Decimal } from "../money-schema.ts";
 import { isDisputed } from "../payments/charges.ts";
 import { PayoutView } from "../payments/payouts.ts";
 import {
@@ -13,7 +14,8 @@ import {
   withRefunded,
 } from "../payments/refunds.ts";
 import type { Payment } from "../payments/schema.ts";
-import { Instant, toInstant, WEEK_MS } from "../time.ts";
+import { toInstant, WEEK_MS } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { PayoutMethod } from "./schema.ts";
 
 export const earningStates = ["held", "paused", "disputed", "released", "transferred", "netted", "refunded"] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Skill } from "../categories.ts";
+import { Skill } from "../category-schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { readWholeNumber } from "../number-reader.ts";

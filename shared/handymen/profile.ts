@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { Skill } from "../categories.ts";
+import { Skill } from "../category-schema.ts";
 import { UserSkillId, VerificationId } from "../ids.ts";
 import { PortfolioItemView } from "../portfolio/schema.ts";
 import { ReviewView } from "../reviews/schema.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { Experience, ExperienceLevel, SpokenLanguage } from "./schema.ts";
 
 /**

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { WorkingHours } from "../agenda/hours.ts";
-import { ServiceCategory, Skill } from "../categories.ts";
+import { ServiceCategory, Skill } from "../category-schema.ts";
 import { HandymanProfileId, UserId, UserServiceCategoryId, UserSkillId } from "../ids.ts";
-import { Cents } from "../money.ts";
+import { Cents } from "../money-schema.ts";
 import { Weekday } from "../session/schema.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
-import { TimeZone } from "../time-zones.ts";
+import { Instant, TimeZone } from "../time-schema.ts";
 
 export const experienceBands = ["1-2", "3-5", "6-10", "10+"] as const;
 export const Experience = z.enum(experienceBands);

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ServiceCategory, Skill, widerCategories } from "../categories.ts";
+import { widerCategories } from "../categories.ts";
+import { ServiceCategory, Skill } from "../category-schema.ts";
 import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
 import { emptyToUndefined } from "../text.ts";

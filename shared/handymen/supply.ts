@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { ServiceCategory } from "../categories.ts";
+import { ServiceCategory } from "../category-schema.ts";
 import { ZipCode } from "../text.ts";
-import { HOUR_MS, Instant } from "../time.ts";
+import { HOUR_MS } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** How long a count is kept. */
 export const SUPPLY_KEPT_MS = HOUR_MS;

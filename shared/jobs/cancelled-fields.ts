@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CancellationPolicy } from "../cancellation-policy.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { JobCanceller } from "./sides.ts";
 
 /** What a job stores of its cancellation, and both sides see. */

@@ -9,7 +9,7 @@ import { isUnanswerable } from "./deactivation.ts";
 import { OFFER_MS, refusalOfOffer } from "./final-price.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
 import { answerableProposalOf, type JobWithProposals, type ProposalFacts, proposers } from "./proposers.ts";
-import { type Job, type Proposal, type ProposalAnswer, ProposalSide } from "./schema.ts";
+import type { Job, Proposal, ProposalAnswer, ProposalSide } from "./schema.ts";
 
 /** How long a proposal is open while the job is in progress, and how many of each kind one side may make. */
 export const PROPOSAL_MS = policy.proposalHours * HOUR_MS;
@@ -140,8 +140,8 @@ export function decideAnswer(job: Job, { number, answer, actors }: AnswerInput, 
   const proposal = job.proposals.find((each) => each.number === number);
   if (!proposal) return { refusal: "job.proposalNotFound" };
   const { becomes, isOwn } = proposalAnswers[answer];
-  const sides = ProposalSide.options.filter((side) => (side === proposal.by) === isOwn);
-  if (!sides.some((side) => actors.includes(side))) return { refusal: "auth.forbidden" };
+  const otherSide = proposal.by === "customer" ? "handyman" : "customer";
+  if (!actors.includes(isOwn ? proposal.by : otherSide)) return { refusal: "auth.forbidden" };
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (proposal.state === becomes) return { isDone: true, proposal };
   if (!isAnswerable(job, proposal, at)) return { refusal: "job.proposalClosed" };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ServiceCategory } from "../categories.ts";
+import { ServiceCategory } from "../category-schema.ts";
 import { ServiceRequestId } from "../ids.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { timestamps } from "../stored.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ServiceCategory } from "../categories.ts";
+import { ServiceCategory } from "../category-schema.ts";
 import { ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** Who was notified of a request: nobody is, twice (I-M2). */
 export const NotifiedHandymen = z.object({

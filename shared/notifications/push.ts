@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { UserId } from "../ids.ts";
 import { timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 const pushServices: readonly string[] = [
   // Chrome, Edge on Android, Samsung Internet · Firefox · Safari

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mailRefusals } from "../events.ts";
 import { NotificationId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { defaultChoices, type NotificationKind, notificationKinds, topics } from "./kinds.ts";
 
 export const NotificationKinds = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);

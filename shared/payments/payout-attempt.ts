@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PaymentId, UserId } from "../ids.ts";
-import { Cents } from "../money.ts";
+import { Cents } from "../money-schema.ts";
 import { timestamps } from "../stored.ts";
 
 /** Why Stripe makes no instant payout; each is an error of `handymen.payout`. */

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { type Cents, cents, Decimal, ZERO_CENTS } from "../money.ts";
+import { type Cents, cents, ZERO_CENTS } from "../money.ts";
+import { Decimal } from "../money-schema.ts";
 import { policy } from "../policy.ts";
-import { dollars } from "../price.ts";
-import { DAY_MS, Instant, toInstant } from "../time.ts";
+import { dollars } from "../price-schema.ts";
+import { DAY_MS, toInstant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** The lowest and highest instant payout in cents; Stripe pays no higher amount instantly. */
 export const instantPayoutLimits = {

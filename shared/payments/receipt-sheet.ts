@@ -1,6 +1,6 @@
-import { shortId } from "../ids.ts";
 import { calendarDayFormat, dollarFormat, type Language } from "../language.ts";
 import { centsOf, toDecimal } from "../money.ts";
+import { shortId } from "../uuid.ts";
 import type { Receipt } from "./receipt.ts";
 import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
 import type { UsedCard } from "./schema.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { JobId } from "../ids.ts";
-import { Decimal } from "../money.ts";
-import { ProposalKind } from "../proposal-kind.ts";
-import { Instant } from "../time.ts";
+import { Decimal } from "../money-schema.ts";
+import { ProposalKind } from "../proposal-kind-schema.ts";
+import { Instant } from "../time-schema.ts";
 import { RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
 import { Chargeback, Refund, UsedCard } from "./schema.ts";
 

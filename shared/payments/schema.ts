@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { JobId, PaymentId, UserId } from "../ids.ts";
-import { Cents, SignedCents, ZERO_CENTS } from "../money.ts";
+import { ZERO_CENTS } from "../money.ts";
+import { Cents, SignedCents } from "../money-schema.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { PaymentStatus, RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
 
 /** A chargeback as Stripe reports it; `open` until the bank decides. */

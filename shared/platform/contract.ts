@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoints } from "../endpoint.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { platformRoutes } from "./routes.ts";
 
 export const platform = defineEndpoints(platformRoutes, {

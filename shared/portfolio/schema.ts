@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { PortfolioCategory } from "../categories.ts";
+import { PortfolioCategory } from "../category-schema.ts";
 import { PortfolioItemId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { normalizeIfText } from "../pasted-text.ts";
 import { timestamps } from "../stored.ts";
 import { emptyToUndefined, line, optionalText } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** A finished piece of work in a handyman's portfolio. */
 export const PortfolioItem = z.object({

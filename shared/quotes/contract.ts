@@ -4,7 +4,7 @@ import { ServiceRequestId, UserId } from "../ids.ts";
 import { AppointmentTime } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
 import { PageQuery } from "../page.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { Hire, NewQuote, QuoteAnswer, QuoteChange } from "./input.ts";
 import { quotesRoutes } from "./routes.ts";
 import { OwnQuoteState } from "./schema.ts";

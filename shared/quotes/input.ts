@@ -3,9 +3,9 @@ import { AppointmentTime } from "../jobs/appointments/schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
-import { Price } from "../price.ts";
+import { Price } from "../price-schema.ts";
 import { optionalLine, optionalText, text } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
 import { quoteAnswers } from "./schema.ts";
 

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { contactKinds } from "../contacts/kinds.ts";
 import { QuoteId, ServiceRequestId, UserId } from "../ids.ts";
-import { Cents } from "../money.ts";
+import { Cents } from "../money-schema.ts";
 import { timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
+import { ownQuoteStates } from "./own-states.ts";
 
 export const quoteStatuses = ["pending", "accepted", "declined", "expired"] as const;
 /** A withdrawn quote is `declined` by its handyman (R-109, D-18). */
@@ -26,8 +27,6 @@ export type QuoteSide = z.output<typeof QuoteSide>;
 export const quoteAnswers = ["decline", "counter", "agree", "keep", "confirm", "withdraw"] as const;
 export type QuoteAnswerKind = (typeof quoteAnswers)[number];
 
-/** The lists in which a handyman finds their own quotes. */
-export const ownQuoteStates = ["live", "won", "lost"] as const;
 export const OwnQuoteState = z.enum(ownQuoteStates);
 export type OwnQuoteState = z.output<typeof OwnQuoteState>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { TimeWindows } from "../agenda/windows.ts";
-import { ServiceCategory } from "../categories.ts";
-import { Urgency } from "./urgency.ts";
+import { TimeWindows } from "../agenda/window-schema.ts";
+import { ServiceCategory } from "../category-schema.ts";
+import { Urgency } from "./state-schema.ts";
 
 /** The fields of a request that its job copies and its readers see. */
 export const requestFields = {

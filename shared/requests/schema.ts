@@ -1,21 +1,20 @@
 import * as z from "zod";
-import { TimeWindows } from "../agenda/windows.ts";
-import { ServiceCategory } from "../categories.ts";
+import { TimeWindows } from "../agenda/window-schema.ts";
+import { ServiceCategory } from "../category-schema.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
-import { Cents, Decimal, ZERO_CENTS } from "../money.ts";
+import { ZERO_CENTS } from "../money.ts";
+import { Cents, Decimal } from "../money-schema.ts";
 import { policy } from "../policy.ts";
-import { Price } from "../price.ts";
+import { Price } from "../price-schema.ts";
 import { timestamps } from "../stored.ts";
 import { CityName, line, text, ZipCode } from "../text.ts";
-import { Instant } from "../time.ts";
-import { TimeZone } from "../time-zones.ts";
+import { Instant, TimeZone } from "../time-schema.ts";
 import { ImagePath } from "./image-path.ts";
 import { requestFields, wishFields } from "./request-fields.ts";
-import { JobStatus } from "./status.ts";
-import { Urgency } from "./urgency.ts";
+import { JobStatus, Urgency } from "./state-schema.ts";
 
 export const LeadType = z.enum(["free", "premium", "featured"]);
 

@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /** The states that a request and its job share. */
 export const jobStatuses = [
   "pending",
@@ -10,8 +8,7 @@ export const jobStatuses = [
   "cancelled",
   "disputed",
 ] as const;
-export const JobStatus = z.enum(jobStatuses);
-export type JobStatus = z.output<typeof JobStatus>;
+export type JobStatus = (typeof jobStatuses)[number];
 
 /** Whether a request can be accepted. */
 export const isOpen = ({ status }: { readonly status: JobStatus }): boolean =>

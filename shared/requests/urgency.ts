@@ -1,10 +1,8 @@
-import * as z from "zod";
 import { policy } from "../policy.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 
 export const urgencies = ["low", "medium", "high"] as const;
-export const Urgency = z.enum(urgencies);
-export type Urgency = z.output<typeof Urgency>;
+export type Urgency = (typeof urgencies)[number];
 
 /** How long a request stays open, by urgency. */
 export const openMsByUrgency: Readonly<Record<Urgency, number>> = {

@@ -3,7 +3,7 @@ import { ReviewId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { optionalText } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { HidingReason } from "./schema.ts";
 
 /** How many open reports of one review are kept with their words; further ones say nothing new. */

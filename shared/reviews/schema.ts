@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { line, text } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** Why an administrator may hide a review: the reasons that the terms name, and no other. */
 export const hidingReasons = ["invented", "insult", "privateData", "advertising", "otherMatter"] as const;

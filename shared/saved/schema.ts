@@ -2,7 +2,7 @@ import * as z from "zod";
 import { UserId } from "../ids.ts";
 import { shownToCustomerFields } from "../session/shown-to-customer.ts";
 import { createdOnly } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** A handyman whom a customer wants to find again. */
 export const SavedHandyman = z.object({ userId: UserId, handymanId: UserId, ...createdOnly });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ServiceCategory } from "../categories.ts";
+import { ServiceCategory } from "../category-schema.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { ZipCode } from "../text.ts";

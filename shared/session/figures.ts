@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { UserId } from "../ids.ts";
-import { Cents, ZERO_CENTS } from "../money.ts";
+import { ZERO_CENTS } from "../money.ts";
+import { Cents } from "../money-schema.ts";
 import { timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 /** What is counted of a user, apart from what signs them in: it changes with every job, review and check. */
 export const UserFigures = z.object({

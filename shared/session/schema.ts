@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { Skill } from "../categories.ts";
+import { Skill } from "../category-schema.ts";
 import { UserId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
-import { Cents } from "../money.ts";
-import { StoredRole } from "../roles.ts";
+import { Cents } from "../money-schema.ts";
+import { StoredRole } from "../role-schema.ts";
 import { timestamps } from "../stored.ts";
 import { line } from "../text.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export const Weekday = z.enum(weekdays);

@@ -1,4 +1,5 @@
-import { type ImageId, type UserId, UUID_V4 } from "../ids.ts";
+import type { ImageId, UserId } from "../ids.ts";
+import { UUID_V4 } from "../uuid.ts";
 
 /** The widths of the web sizes in pixels, smallest first. */
 export const imageWidths = ["320", "960", "1600"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ConversationId, FraudAlertId, ImageId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 /** The stored image types; never SVG (D-12). */

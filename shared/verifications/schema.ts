@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { Skill } from "../categories.ts";
+import { Skill } from "../category-schema.ts";
 import { ImageId, UserId, VerificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { normalizeIfText } from "../pasted-text.ts";
 import { reasonUpTo } from "../reason.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time.ts";
+import { Instant } from "../time-schema.ts";
 import { verificationStatuses } from "./machine.ts";
 import { verificationTypes } from "./standing.ts";
 

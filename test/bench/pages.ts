@@ -20,18 +20,20 @@ const gzipKilobytes = (file: string) => gzipSync(readFileSync(join(folder, file)
 const texts = /i18n\/\w+\/(\w+)\.ts$/;
 
 /**
- * Gzipped JavaScript of the landing page, of the signed-in shell without and with schemas, and of what each part adds to the page that it opens on;
- * and the CSS of the page that loads most of it.
+ * Gzipped JavaScript of the landing page, of the signed-in shell alone, with what most pages of members share and with what forms
+ * share, and of what each part adds to the page that it opens on; and the CSS of the page that loads most of it.
  */
 export function measurePages(): Figure[] {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const shellKey = Object.keys(manifest).find((key) => key.endsWith("signed-in.tsx"));
   if (!entry || !shellKey) throw new Error("The build has no entry, or no signed-in shell.");
-  const schemas = Object.keys(manifest).filter((key) => manifest[key]?.name === "schemas");
+  const chunk = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === name);
+  const forms = chunk("forms");
   const landing = filesOf(manifest, [entry]);
   const shell = filesOf(manifest, [entry, shellKey]);
-  const withSchemas = filesOf(manifest, [entry, shellKey, ...schemas]);
+  const withCommon = filesOf(manifest, [entry, shellKey, ...chunk("common")]);
+  const withForms = filesOf(manifest, [entry, shellKey, ...forms]);
   const late = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== shellKey);
   const routes = late.filter((key) => !texts.test(key));
   const byLanguage = Object.groupBy(
@@ -42,7 +44,7 @@ export function measurePages(): Figure[] {
   const openedFrom = (key: string) => [
     entry,
     shellKey,
-    ...schemas,
+    ...forms,
     ...(bar.includes(key) ? [] : bar),
     ...homesOf(manifest, key),
   ];
@@ -50,7 +52,8 @@ export function measurePages(): Figure[] {
   return [
     { name: "landing, JavaScript", value: sum(landing), unit: "kB", atMost: 120 },
     { name: "signed-in shell, JavaScript", value: sum(shell), unit: "kB", atMost: 140 },
-    { name: "with the schemas that every form loads", value: sum(withSchemas), unit: "kB", atMost: 170 },
+    { name: "with what most pages of members share", value: sum(withCommon), unit: "kB", atMost: 180 },
+    { name: "with what forms share besides, such as schemas", value: sum(withForms), unit: "kB", atMost: 235 },
     ...routes.map((key): Figure => {
       const before = filesOf(manifest, openedFrom(key));
       const added = [...filesOf(manifest, [key])].filter((file) => !before.has(file));
@@ -58,7 +61,8 @@ export function measurePages(): Figure[] {
     }),
     ...Object.entries(byLanguage).map(([language, keys = []]): Figure => {
       // A part loads its own texts: all files together grow with the product, none of them should.
-      const value = Math.max(...keys.map((key) => sum(filesOf(manifest, [key]))));
+      const ofTexts = (key: string) => new Set([...filesOf(manifest, [key])].filter((file) => !landing.has(file)));
+      const value = Math.max(...keys.map((key) => sum(ofTexts(key))));
       return { name: `the largest texts that load later in ${language}`, value, unit: "kB", atMost: 8 };
     }),
     { name: "CSS of the page that loads most", value: Math.max(...styles), unit: "kB", atMost: 20 },

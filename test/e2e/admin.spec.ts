@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { conversations } from "../../shared/conversations/contract.ts";
-import { shortId } from "../../shared/ids.ts";
+import { shortId } from "../../shared/uuid.ts";
 import { profilePath } from "../../web/src/paths.ts";
 import { makeConversation, say } from "../support/makers/conversations.ts";
 import { raiseAlert } from "../support/makers/fraud-alerts.ts";

@@ -58,19 +58,7 @@ const rooms: readonly Room[] = [
   { holds: "web/src/", mayImport: ["web/src/", "shared/"], packages: browser },
   {
     holds: "web/",
-    mayImport: [
-      ...[
-        "infra/inline-scripts.ts",
-        "infra/zip-points.ts",
-        "shared/language.ts",
-        "web/early-scripts.ts",
-        "web/early-starts.ts",
-        "web/lean-contract.ts",
-        "web/role-chunks.ts",
-        "web/zip-maps.ts",
-      ],
-      "web/src/features/maps/zip-map-path.ts",
-    ],
+    mayImport: ["infra/zip-points.ts", "web/zip-maps.ts", "web/src/features/maps/zip-map-path.ts"],
     packages: all,
   },
   { holds: "test/", mayImport: [""], packages: all },
@@ -151,6 +139,29 @@ describe("the rooms", () => {
   test.each(exceptions)("still need the exception for $to: $why", ({ from, to }) => {
     const users = house.filter(({ file, imports }) => from.test(file) && imports.some((each) => each.to === to));
     expect(users).not.toEqual([]);
+  });
+});
+
+/** A file and all that it loads at once. */
+function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const { imports = [] } = house.find((each) => each.file === file) ?? {};
+  for (const { to, isType, isLazy } of imports) if (!isType && !isLazy) loadedWith(to, seen);
+  return seen;
+}
+
+describe("what only reads and shows loads no schemas:", () => {
+  test.each([
+    ["signed-in.tsx", 50],
+    ["features/dashboards/customer/customer-dashboard.tsx", 150],
+    ["features/dashboards/handyman/handyman-dashboard.tsx", 150],
+    ["features/quotes/own/my-quotes.tsx", 50],
+    ["features/payments/checkout.tsx", 50],
+  ])("%s", (file, files) => {
+    const loaded = loadedWith(`web/src/${file}`);
+    expect(loaded.size).toBeGreaterThan(files);
+    expect(loaded).not.toContain("zod");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inlineScripts } from "../../infra/inline-scripts.ts";
+import { inlineScriptHashes } from "../../infra/constructs/headers.ts";
 import { assemble } from "./assembly.ts";
 
 const { all, one, functionOf } = await assemble();
@@ -101,7 +101,7 @@ describe("the headers of every answer", () => {
       Override: true,
       ContentSecurityPolicy:
         "default-src 'self'; " +
-        `script-src 'self' ${inlineScripts.map(({ allowedBy }) => allowedBy).join(" ")} https://js.stripe.com https://*.js.stripe.com; ` +
+        `script-src 'self' ${inlineScriptHashes.join(" ")} https://js.stripe.com https://*.js.stripe.com; ` +
         "style-src 'self'; " +
         `connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com ${media} https://api.stripe.com; ` +
         `img-src 'self' data: blob: ${media}; ` +

@@ -12,7 +12,8 @@ import {
   remainingShareOfCharge,
 } from "../../shared/payments/refunds.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
-import { addMs, HOUR_MS, Instant, MINUTE_MS } from "../../shared/time.ts";
+import { addMs, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { Instant } from "../../shared/time-schema.ts";
 import { heldPaymentFor } from "../support/makers/charges.ts";
 import { samples } from "../support/makers/entities.ts";
 

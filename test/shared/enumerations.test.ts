@@ -1,23 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import {
-  PortfolioCategory,
   portfolioCategories,
   requestCategories,
-  ServiceCategory,
-  Skill,
   serviceCategories,
   skills,
   widerCategories,
 } from "../../shared/categories.ts";
+import { PortfolioCategory, ServiceCategory, Skill } from "../../shared/category-schema.ts";
 import { TransactionType } from "../../shared/credits/schema.ts";
 import { BusinessType, Experience, ExperienceLevel, PayoutMethod } from "../../shared/handymen/schema.ts";
 import { PaymentStatus } from "../../shared/payments/machine.ts";
 import { QuoteStatus } from "../../shared/quotes/schema.ts";
 import { LeadType, NewServiceRequest } from "../../shared/requests/schema.ts";
-import { JobStatus } from "../../shared/requests/status.ts";
-import { openMsByUrgency, Urgency } from "../../shared/requests/urgency.ts";
-import { Role } from "../../shared/roles.ts";
+import { JobStatus, Urgency } from "../../shared/requests/state-schema.ts";
+import { openMsByUrgency } from "../../shared/requests/urgency.ts";
+import { Role } from "../../shared/role-schema.ts";
 import { Weekday } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 

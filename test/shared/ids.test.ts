@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ImageId, JobId, shortId } from "../../shared/ids.ts";
+import { ImageId, JobId } from "../../shared/ids.ts";
 import { fromImagePath, ImagePath, toImagePath } from "../../shared/requests/image-path.ts";
+import { shortId } from "../../shared/uuid.ts";
 
 const anyId = fc.uuid({ version: 4 });
 

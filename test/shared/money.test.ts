@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cents, centsOf, Decimal, fromDecimal, percentOf, signedCentsOf, toDecimal } from "../../shared/money.ts";
-import { isPriceInBounds, Price } from "../../shared/price.ts";
+import { cents, centsOf, fromDecimal, percentOf, signedCentsOf, toDecimal } from "../../shared/money.ts";
+import { Decimal } from "../../shared/money-schema.ts";
+import { isPriceInBounds } from "../../shared/price.ts";
+import { Price } from "../../shared/price-schema.ts";
 
 const LARGEST_READABLE_CENTS = 9_999_999_999;
 

@@ -4,7 +4,7 @@ import { Enrollment } from "../../shared/handymen/enrollment.ts";
 import { languages, locales } from "../../shared/language.ts";
 import { readNumber } from "../../shared/number-reader.ts";
 import { NewPayout } from "../../shared/payments/payouts.ts";
-import { Price } from "../../shared/price.ts";
+import { Price } from "../../shared/price-schema.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
 
 const invalid = { lack: "invalid" };

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { cents } from "../../shared/money.ts";
 import { scheduledReleaseAt, scheduleOf } from "../../shared/payments/schedule.ts";
 import { type Chargeback, Payment } from "../../shared/payments/schema.ts";
-import { addMs, DAY_MS, HOUR_MS, Instant, MINUTE_MS } from "../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { Instant } from "../../shared/time-schema.ts";
 import { samples } from "../support/makers/entities.ts";
 
 const noon = Instant.parse("2026-03-02T12:00:00.000Z");

@@ -11,7 +11,7 @@ import { type Job, PriceApproval, type Proposal, ProposalAnswer, ProposalSide } 
 import { cents } from "../../shared/money.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
 import { policy } from "../../shared/policy.ts";
-import { ProposalKind } from "../../shared/proposal-kind.ts";
+import { proposalKinds } from "../../shared/proposal-kind.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
 import { at, job, proposal, proposed, START, withOpen } from "../support/makers/proposal-entities.ts";
 
@@ -19,7 +19,7 @@ const actors = ["customer", "handyman", "admin", "agreement", "clock", "provider
 
 describe("proposing", () => {
   test("E3 D-49 is for both sides of a started job where it is the end; a price is for its handyman, then for its customer", () => {
-    const may = ProposalKind.options.flatMap((kind) =>
+    const may = proposalKinds.flatMap((kind) =>
       ProposalSide.options.flatMap((by) =>
         jobStatuses
           .filter(
@@ -41,7 +41,7 @@ describe("proposing", () => {
   test("D-54 is not for who could have no answer: the other account is not active, and was not left the job", () => {
     const inactive = { customer: { customerInactiveAt: START }, handyman: { handymanInactiveAt: START } };
     for (const mayFinish of [undefined, false, true]) {
-      const refused = ProposalKind.options.flatMap((kind) =>
+      const refused = proposalKinds.flatMap((kind) =>
         ProposalSide.options.flatMap((by) =>
           ProposalSide.options
             .filter((side) => {
@@ -97,7 +97,7 @@ describe("proposing", () => {
   );
 
   test("E3 waits until the open one is answered, whatever its kind, and takes five of a kind from each side", () => {
-    for (const kind of ProposalKind.options)
+    for (const kind of proposalKinds)
       expect(refusalOfProposal(withOpen({ kind }), proposed(9000, { kind: "ending" }))).toBe("job.proposalOpen");
     const over = Array.from({ length: policy.proposals }, (_, n) => proposal({ number: n + 1, state: "declined" }));
     expect(refusalOfProposal(job({ proposals: over.slice(1) }), proposed(9000))).toBeUndefined();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nextRefundPoll } from "../../shared/payments/refund-poll.ts";
-import { addMs, DAY_MS, Instant } from "../../shared/time.ts";
+import { addMs, DAY_MS } from "../../shared/time.ts";
+import { Instant } from "../../shared/time-schema.ts";
 
 const processedAt = Instant.parse("2026-01-05T09:00:00.000Z");
 const after = (days: number) => addMs(processedAt, days * DAY_MS);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addMs, DAY_MS, Instant, toEpochSeconds, toInstant, WEEK_MS } from "../../shared/time.ts";
+import { addMs, DAY_MS, toEpochSeconds, toInstant, WEEK_MS } from "../../shared/time.ts";
+import { Instant } from "../../shared/time-schema.ts";
 
 const anyDate = fc.date({ min: new Date("1970-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
 

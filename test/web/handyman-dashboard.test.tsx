@@ -195,7 +195,7 @@ describe("R-615 today", () => {
     expect(await today.findByText("12 Oak Street", { exact: false })).toBeTruthy();
     expect(today.getByRole("button", { name: "Start Work" })).toBeTruthy();
     expect(today.getByRole("heading", { level: 3 }).textContent).toMatch(/^(Today|Tomorrow), .* – Leaking tap$/);
-    const others = within(activeJobs()).getAllByRole("heading", { level: 3 });
+    const others = await within(activeJobs()).findAllByRole("heading", { level: 3 });
     expect(textsOf(others)).toEqual(["Gate"]);
   });
 });

@@ -9,6 +9,7 @@ import { redirectToLogin } from "./features/session/redirect-to-login.ts";
 import { useAccountLanguage } from "./features/session/use-account-language.ts";
 import { useLeaveAfterSignOut } from "./features/session/use-leave-after-sign-out.ts";
 import { useSessionRefresh } from "./features/session/use-session-refresh.ts";
+import { preloadPage } from "./pages.ts";
 import { MemberRoutes } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { LazyPage } from "./ui/lazy-panel.tsx";
@@ -19,6 +20,8 @@ const InactiveAccount = lazyWithRetry(
   () => import("./shell/inactive-account.tsx"),
   ["account", "appointments", "customer", "jobs", "payments"],
 );
+
+preloadPage(location.pathname);
 
 /** The members' bundle: renders nothing before the current user is loaded (R-012). */
 export default function SignedIn() {

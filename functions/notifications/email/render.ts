@@ -1,8 +1,8 @@
-import { shortId } from "../../../shared/ids.ts";
 import { calendarDayFormat, dollarFormat, type Language, zonedTimeFormat } from "../../../shared/language.ts";
 import { pathOf, targetOf, topicOf } from "../../../shared/notifications/kinds.ts";
 import type { Inbox } from "../../../shared/notifications/schema.ts";
 import { type Formatters, fillSlots, linesOf, textsByLanguage } from "../../../shared/notifications/wording.ts";
+import { shortId } from "../../../shared/uuid.ts";
 import type { EmailMessage } from "../../runtime/ports/mail.ts";
 import type { Message } from "../messages/context.ts";
 import { sanitizeSlots } from "./sanitize-names.ts";

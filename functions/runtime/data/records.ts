@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DomainEvent } from "../../../shared/events.ts";
 import { JobId, UserId } from "../../../shared/ids.ts";
 import { createdOnly } from "../../../shared/stored.ts";
-import { Instant } from "../../../shared/time.ts";
+import { Instant } from "../../../shared/time-schema.ts";
 
 /** What the frame itself stores: the bookkeeping beside the entities of the specification. */
 

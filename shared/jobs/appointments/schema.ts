@@ -2,7 +2,8 @@ import * as z from "zod";
 import { isSpanAllowed } from "../../agenda/windows.ts";
 import type { Message } from "../../messages.ts";
 import { policy } from "../../policy.ts";
-import { Instant, MINUTE_MS } from "../../time.ts";
+import { MINUTE_MS } from "../../time.ts";
+import { Instant } from "../../time-schema.ts";
 import { ProposalSide } from "../sides.ts";
 
 export const appointmentStates = ["open", "agreed", "declined", "withdrawn", "lapsed", "moved", "cancelled"] as const;

@@ -8,6 +8,7 @@ export type NamedVisit = Visit & { readonly name: string };
 export async function findVisits(browser: Browser, stack: string, front: string): Promise<NamedVisit[]> {
   const customer = await signIn(browser, stack, "customer@demo.test");
   const handyman = await signIn(browser, stack, "handyman@demo.test");
+  const admin = await signIn(browser, stack, "admin@demo.test");
   const jobs = (await customer.read("/api/jobs")) as JobView[];
   const job = jobs.find(({ status }) => status !== "cancelled");
   const payable = jobs.find(({ status, paymentStatus }) => status === "completed" && !paymentStatus) ?? job;
@@ -18,6 +19,7 @@ export async function findVisits(browser: Browser, stack: string, front: string)
     of("sign-in", "/sign-in"),
     of("customer home", "/", customer.cookies),
     of("handyman home", "/", handyman.cookies),
+    of("admin home", "/", admin.cookies),
     of("request form", "/service-request", customer.cookies),
     of("job panel", `/?job=${job.id}`, customer.cookies),
     of("checkout", `/checkout/${payable.id}`, customer.cookies),

@@ -7,7 +7,8 @@ import {
   WorkingHours as WorkingHoursSchema,
   weekWith,
 } from "../../../shared/agenda/hours.ts";
-import { endsInTheMorning, spanOf, TimeWindow, windowsError } from "../../../shared/agenda/windows.ts";
+import { TimeWindow } from "../../../shared/agenda/window-schema.ts";
+import { endsInTheMorning, spanOf, windowsError } from "../../../shared/agenda/windows.ts";
 import { JobId, ServiceRequestId, UserId } from "../../../shared/ids.ts";
 
 const CHICAGO = "America/Chicago";

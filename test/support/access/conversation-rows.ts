@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "../../../shared/contract.ts";
 import type { Endpoint } from "../../../shared/endpoint.ts";
-import { uuidV7 } from "../../../shared/ids.ts";
+import { uuidV7 } from "../../../shared/uuid.ts";
 import { makeConversation, say } from "../makers/conversations.ts";
 import { aPicture, upload } from "../makers/pictures.ts";
 import { claimRow } from "./claim-row.ts";

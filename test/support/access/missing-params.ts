@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "../../../shared/endpoint.ts";
-import { uuidV7 } from "../../../shared/ids.ts";
+import { uuidV7 } from "../../../shared/uuid.ts";
 
 /** Well-formed path parameters that name nothing; the first shape that a parameter's schema accepts. */
 export function missingParams({ id, params }: Endpoint): Readonly<Record<string, string>> {

@@ -62,13 +62,20 @@ export function sources(): readonly Source[] {
 }
 
 /** What a source imports: a path from the top for a file, else the name of the package or `node:` module. */
-export type Import = { readonly to: string; readonly isType: boolean };
+export type Import = {
+  readonly to: string;
+  readonly isType: boolean;
+  /** Loaded when it is needed, not with the file that names it. */
+  readonly isLazy: boolean;
+};
 
 /** Static, dynamic and type imports, exports from elsewhere, and `require`; `?` for an address worked out at run time. */
 export function importsOf({ file, nodes }: Source): Import[] {
   return nodes.flatMap((node) => {
     const address = addressOf(node);
-    return address === undefined ? [] : [{ to: toTarget(file, address), isType: isTypeOnly(node) }];
+    return address === undefined
+      ? []
+      : [{ to: toTarget(file, address), isType: isTypeOnly(node), isLazy: node.type === "ImportExpression" }];
   });
 }
 

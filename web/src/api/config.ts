@@ -1,6 +1,3 @@
-import { i18n } from "../i18n/i18n.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
-
 /** Settings of the deployment, read at run time: one build serves every stage. */
 export type Config = {
   readonly userPoolId: string;
@@ -26,9 +23,7 @@ let config: Promise<Config> | undefined;
 
 /** Fetches `/config.json` once; after a failure the next call fetches again. */
 export function readConfig(): Promise<Config> {
-  const early = takeEarlyAnswer("/config.json", i18n.language);
-  config ??= Promise.resolve(early)
-    .then((answer) => answer ?? fetch("/config.json"))
+  config ??= fetch("/config.json")
     .then(async (response) => {
       if (!response.ok) throw new Error(`config.json: ${response.status}`);
       return (await response.json()) as Config;

@@ -1,6 +1,5 @@
 import type { EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
 import { i18n } from "../i18n/i18n.ts";
-import { forgetEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
 import type { Callable } from "./endpoints.ts";
 import { ApiError } from "./problem.ts";
 
@@ -25,22 +24,17 @@ async function request(
   parts: RequestParts,
   { idempotencyKey, signal }: Options,
 ): Promise<Response> {
-  const url = urlOf(path, parts);
-  if (method !== "GET") forgetEarlyAnswers();
-  const early = method === "GET" ? takeEarlyAnswer(url, i18n.language) : undefined;
-  const response =
-    (early && (await early)) ??
-    (await fetch(url, {
-      method,
-      credentials: "include",
-      headers: {
-        "accept-language": i18n.language,
-        ...(parts.body !== undefined && { "content-type": "application/json" }),
-        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
-      },
-      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-      ...(signal && { signal }),
-    }));
+  const response = await fetch(urlOf(path, parts), {
+    method,
+    credentials: "include",
+    headers: {
+      "accept-language": i18n.language,
+      ...(parts.body !== undefined && { "content-type": "application/json" }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(signal && { signal }),
+  });
   if (response.ok) return response;
   const text = await response.text();
   throw new ApiError(response.status, text || response.statusText);

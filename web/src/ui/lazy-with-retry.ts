@@ -23,12 +23,12 @@ type LazyModule<Props> = { default: ComponentType<Props> };
 /**
  * `React.lazy` with retry, for `LazyPanel` and `LazyPage`. Loads the texts of `namespaces` beside the chunk; name all that it
  * uses, or it is shown only after a second request. `React.lazy` caches a failure for ever, and Chromium caches a failed import
- * until the page reloads: therefore nothing is imported while offline.
+ * until the page reloads: therefore nothing is imported while offline. `preload` asks for all of it before it is shown.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<LazyModule<Props>>,
   namespaces: readonly Namespace[] = [],
-): ComponentType<Props> {
+): ComponentType<Props> & { readonly preload: () => void } {
   const createLazy = () =>
     lazy(() =>
       assertOnline()
@@ -40,5 +40,9 @@ export function lazyWithRetry<Props extends object>(
     LazyComponent = createLazy();
   };
   let LazyComponent: ComponentType<Props> = createLazy();
-  return (props) => createElement(LazyComponent, props);
+  const preload = () => {
+    // Whoever shows it is told of a failure.
+    Promise.all([load(), loadTexts(namespaces)]).catch(() => undefined);
+  };
+  return Object.assign((props: Props) => createElement(LazyComponent, props), { preload });
 }

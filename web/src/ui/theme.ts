@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from "../i18n/local-store.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The key that inline/theme.ts reads before the first paint. */
+/** The key that index.html reads before the first paint. */
 const STORAGE_KEY = "theme";
 
 export const toTheme = (value: unknown): Theme => themes.find((theme) => theme === value) ?? "system";

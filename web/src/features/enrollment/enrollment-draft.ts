@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import * as z from "zod";
-import { Skill } from "../../../../shared/categories.ts";
+import { Skill } from "../../../../shared/category-schema.ts";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";

@@ -32,8 +32,6 @@ export type AvailableJobsProps = {
   onAccept: (request: ServiceRequestView) => void;
   /** Opens the form of a quote. */
   onQuote: (request: ServiceRequestView) => void;
-  /** Otherwise only the tickets that a phone shows at first. */
-  areAllThere: boolean;
 };
 
 /** The open requests near the handyman, with a filter bar. */
@@ -110,12 +108,9 @@ type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
   children: React.ReactNode;
 };
 
-/** As many as a phone shows without scrolling. */
-const FIRST_TICKETS = 3;
-
-function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, onQuote, areAllThere, children }: TicketsProps) {
+function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, onQuote, children }: TicketsProps) {
   const { dismiss, restore, rowsOf, restoredId } = useDismissals();
-  const rows = rowsOf(areAllThere ? shown : shown.slice(0, FIRST_TICKETS));
+  const rows = rowsOf(shown);
   return (
     <ul className="stack">
       {rows.map(({ request, isDismissed }, index) =>

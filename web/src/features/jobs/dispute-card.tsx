@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { shortId } from "../../../../shared/ids.ts";
 import { partyOf } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { isPaidOrProcessing } from "../../../../shared/jobs/unpaid.ts";
+import { shortId } from "../../../../shared/uuid.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { SupportContact } from "../legal/support-contact.tsx";
 import { nameOf, useSide } from "./parties.ts";

@@ -6,7 +6,7 @@ import { openProposalOf } from "../../../../shared/jobs/proposals.ts";
 import { proposers } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { mayMove } from "../../../../shared/machine.ts";
-import { ProposalKind } from "../../../../shared/proposal-kind.ts";
+import { type ProposalKind, proposalKinds } from "../../../../shared/proposal-kind.ts";
 import { Button } from "../../ui/button.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
@@ -27,7 +27,7 @@ function availableActions(job: JobView, side: ProposalSide | undefined, isActive
   const canCancel = isActive && mayMove(jobMoves, { from: job.status, to: "cancelled", actors: actorsOf(side, job) });
   // For a completed job, `CounterOfferCard` has the button.
   const canPropose = !isUnanswerable(job, side) && job.status === "in_progress" && !openProposalOf(job);
-  const kinds = canPropose ? ProposalKind.options.filter((kind) => proposers[kind][side] === job.status) : [];
+  const kinds = canPropose ? proposalKinds.filter((kind) => proposers[kind][side] === job.status) : [];
   return canCancel ? [...kinds, "cancel"] : kinds;
 }
 

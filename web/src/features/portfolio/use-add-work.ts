@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { PortfolioCategory } from "../../../../shared/categories.ts";
+import { PortfolioCategory } from "../../../../shared/category-schema.ts";
 import { NewPortfolioItem } from "../../../../shared/portfolio/schema.ts";
 import { portfolio } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";

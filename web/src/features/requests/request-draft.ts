@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { TimeWindows } from "../../../../shared/agenda/windows.ts";
-import { ServiceCategory } from "../../../../shared/categories.ts";
+import { TimeWindows } from "../../../../shared/agenda/window-schema.ts";
+import { ServiceCategory } from "../../../../shared/category-schema.ts";
 import { UserId } from "../../../../shared/ids.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { HiringMode } from "../../../../shared/requests/schema.ts";
-import { Urgency } from "../../../../shared/requests/urgency.ts";
+import { Urgency } from "../../../../shared/requests/state-schema.ts";
 import { readDraft } from "../../forms/draft.ts";
 import { DraftPhotos } from "../../forms/draft-photo.ts";
 

@@ -26,7 +26,7 @@ export type WriteReviewDialogProps = {
 };
 
 /** Dialog with stars, title and comment; closing discards the input. */
-export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteReviewDialogProps) {
+export default function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteReviewDialogProps) {
   const { t } = useTranslation(["common", "reviews"]);
   const formId = useId();
   const { form, isPending, refusal, submit } = useWriteReview({ revieweeId, jobId, onWritten: onClose });

@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { WriteReviewDialog, type WriteReviewDialogProps } from "./write-review-dialog.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import type { WriteReviewDialogProps } from "./write-review-dialog.tsx";
+
+const WriteReviewDialog = lazyWithRetry(() => import("./write-review-dialog.tsx"), ["reviews"]);
 
 export type WriteReviewProps = Omit<WriteReviewDialogProps, "onClose"> & {
   /** Whether the server would accept a review. */
@@ -15,7 +19,7 @@ export function WriteReview({ isOffered, ...about }: WriteReviewProps) {
   return (
     <>
       {isOffered && <Button onClick={() => setOpen(true)}>{t("reviews.write")}</Button>}
-      {isOpen && <WriteReviewDialog {...about} onClose={() => setOpen(false)} />}
+      <LazyPanel>{isOpen && <WriteReviewDialog {...about} onClose={() => setOpen(false)} />}</LazyPanel>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ServiceCategory, Skill, skills, widerCategories } from "../../../../shared/categories.ts";
+import { skills, widerCategories } from "../../../../shared/categories.ts";
+import { ServiceCategory, Skill } from "../../../../shared/category-schema.ts";
 import { atLeastOneSkill } from "../../../../shared/handymen/enrollment.ts";
 import { Experience } from "../../../../shared/handymen/schema.ts";
 import { type SettingsChange, type SettingsView, SkillSetting } from "../../../../shared/handymen/settings.ts";

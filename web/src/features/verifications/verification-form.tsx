@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { Skill } from "../../../../shared/categories.ts";
+import { Skill } from "../../../../shared/category-schema.ts";
 import { type Message, translate } from "../../../../shared/messages.ts";
 import { HOUR_MS } from "../../../../shared/time.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";

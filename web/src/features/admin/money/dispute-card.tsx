@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DisputeView } from "../../../../../shared/admin/schema.ts";
-import { shortId } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/uuid.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 

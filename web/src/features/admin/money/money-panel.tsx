@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
-import { shortId } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/uuid.ts";
 import { query } from "../../../api/client.ts";
 import { admin, jobs } from "../../../api/endpoints.ts";
 import { ApiError } from "../../../api/problem.ts";

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { addDays, Day } from "../../../../../shared/agenda/windows.ts";
+import { Day } from "../../../../../shared/agenda/window-schema.ts";
+import { addDays } from "../../../../../shared/agenda/windows.ts";
 import { toInstant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 

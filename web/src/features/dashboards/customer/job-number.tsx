@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { shortId } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/uuid.ts";
 import { notify } from "../../../ui/notify.ts";
 
 /** Button with the first eight characters of a job's id, which it copies. */

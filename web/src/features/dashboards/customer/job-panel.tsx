@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { shortId } from "../../../../../shared/ids.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import { shortId } from "../../../../../shared/uuid.ts";
 import { query } from "../../../api/client.ts";
 import { jobs, requests } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";

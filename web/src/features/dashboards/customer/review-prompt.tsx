@@ -7,7 +7,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { useCanAct } from "../../jobs/use-can-act.ts";
 import { BookAgainLink } from "./book-again.tsx";
 
-const WriteReviewDialog = lazyWithRetry(() => import("../../reviews/job-review-dialog.tsx"), ["reviews"]);
+const WriteReviewDialog = lazyWithRetry(() => import("../../reviews/write-review-dialog.tsx"), ["reviews"]);
 
 /** Whether the customer is asked for a review: after the release, as long as the server would accept one. */
 export function useIsReviewAsked(job: JobView): boolean {

@@ -1,18 +1,14 @@
 import { CalendarDays, ShieldCheck, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { isAskedEarly } from "../../../api/early-answers.ts";
-import { jobs as jobContract } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { useRenderedInSlices } from "../../../ui/use-rendered-in-slices.ts";
 import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
 import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
@@ -20,7 +16,6 @@ import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
 import { type Feed, useFeed } from "../../feed/use-feed.ts";
-import { useNotifiedRequests } from "../../notifications/use-notifications.ts";
 import type { LiveQuotes } from "../../quotes/own/my-quotes.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { PauseNotice } from "../../settings/pause-notice.tsx";
@@ -59,25 +54,6 @@ const WIDE_REM = 60;
 
 /** The home screen of a handyman (R-039…R-045): today and the new jobs first, then money and numbers. */
 export default function HandymanDashboard() {
-  const [isFirstLoad] = useState(() => isAskedEarly(jobContract.list.path));
-  const [isAnswered, setAnswered] = useState(!isFirstLoad);
-  return isAnswered ? <Workday isFirstLoad={isFirstLoad} /> : <EarlyAnswers onAnswered={() => setAnswered(true)} />;
-}
-
-/** With answers that are already on their way the page is rendered once instead of twice: a slow phone shows it sooner. */
-function EarlyAnswers({ onAnswered }: { onAnswered: () => void }) {
-  const feed = useFeed();
-  const { list } = useJobs();
-  const notified = useNotifiedRequests();
-  const isPending = feed.isPending || list.isPending || notified.isPending;
-  const notifyAnswered = useEffectEvent(onAnswered);
-  useLayoutEffect(() => {
-    if (!isPending) notifyAnswered();
-  }, [isPending]);
-  return <Spinner page />;
-}
-
-function Workday({ isFirstLoad }: { isFirstLoad: boolean }) {
   const { t } = useTranslation(["common", "handyman"]);
   const feed = useFeed();
   const jobs = useJobs();
@@ -90,7 +66,6 @@ function Workday({ isFirstLoad }: { isFirstLoad: boolean }) {
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
   const tabs = useTabs({ feed, jobs, workload, liveQuotes });
-  const areAllThere = useRenderedInSlices(isFirstLoad && !isWide);
   return (
     <Main title={t("handyman.title")}>
       <Head>{isWide && balance}</Head>
@@ -101,16 +76,14 @@ function Workday({ isFirstLoad }: { isFirstLoad: boolean }) {
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs {...{ feed, accepting, onAccept, onQuote, areAllThere }} ownQuotes={liveQuotes?.items ?? []} />
-        {areAllThere && (
-          <MyJobs list={jobs.list} workload={{ ...workload, active: others }} hasToday={today.length > 0} steps={steps}>
-            <LazyPanel>
-              <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
-            </LazyPanel>
-          </MyJobs>
-        )}
+        <AvailableJobs {...{ feed, accepting, onAccept, onQuote }} ownQuotes={liveQuotes?.items ?? []} />
+        <MyJobs list={jobs.list} workload={{ ...workload, active: others }} hasToday={today.length > 0} steps={steps}>
+          <LazyPanel>
+            <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
+          </LazyPanel>
+        </MyJobs>
       </div>
-      {areAllThere && <BelowLists {...{ feed, jobs }} activeCount={workload.count} balance={!isWide && balance} />}
+      <BelowLists {...{ feed, jobs }} activeCount={workload.count} balance={!isWide && balance} />
       <UrlPanels {...{ feed, jobs, accepting, steps }} onAccept={onAcceptInPanel} />
       <VerificationRequired accepting={accepting} />
       <LazyPanel>{question && <ConfirmDialogs dialog={question} {...{ jobs, accepting, ...asking }} />}</LazyPanel>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { type OwnQuoteState, ownQuoteStates } from "../../../../../shared/quotes/schema.ts";
+import { ownQuoteStates } from "../../../../../shared/quotes/own-states.ts";
+import type { OwnQuoteState } from "../../../../../shared/quotes/schema.ts";
 import type { OwnQuoteView } from "../../../../../shared/quotes/view.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { ErrorCard } from "../../../ui/error-card.tsx";

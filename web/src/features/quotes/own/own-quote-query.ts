@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ownStateOf } from "../../../../../shared/quotes/lifecycle.ts";
-import { type OwnQuoteState, ownQuoteStates } from "../../../../../shared/quotes/schema.ts";
+import { ownQuoteStates } from "../../../../../shared/quotes/own-states.ts";
+import type { OwnQuoteState } from "../../../../../shared/quotes/schema.ts";
 import type { OwnQuoteView, QuoteView } from "../../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { query, queryKeyOf } from "../../../api/client.ts";

@@ -1,0 +1,4 @@
+import * as z from "zod";
+import { proposalKinds } from "./proposal-kind.ts";
+
+export const ProposalKind = z.enum(proposalKinds);
