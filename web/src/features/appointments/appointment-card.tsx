@@ -42,20 +42,22 @@ function CardOf({ job, side }: CardProps) {
   const isTurn = isAsked || (open !== undefined && open.by !== side);
   return (
     <section className="card stack" data-attention={isTurn || undefined} aria-label={t("appointments.visit")}>
-      <Heading {...{ job, side, open }} />
-      {noShow && agreed && <Claim {...{ job, side, noShow, acts, now }} onAdmit={() => setDialog("admit")} />}
-      {agreed && !isClaimed && <AgreedNotes {...{ job, side, agreed, now }} />}
-      {!agreed && !open && <NothingAgreed {...{ job, side, now }} />}
-      {!agreed && <Wish {...{ job, side }} />}
-      {open && agreed && <ProposalTitle as="h4" {...{ job, side }} proposed={open} />}
-      {open && <OpenProposal key={open.number} {...{ job, side, acts }} proposed={open} />}
+      <Heading job={job} side={side} open={open} />
+      {noShow && agreed && (
+        <Claim job={job} side={side} noShow={noShow} acts={acts} now={now} onAdmit={() => setDialog("admit")} />
+      )}
+      {agreed && !isClaimed && <AgreedNotes job={job} side={side} agreed={agreed} now={now} />}
+      {!agreed && !open && <NothingAgreed job={job} side={side} now={now} />}
+      {!agreed && <Wish job={job} side={side} />}
+      {open && agreed && <ProposalTitle as="h4" job={job} side={side} proposed={open} />}
+      {open && <OpenProposal key={open.number} job={job} side={side} acts={acts} proposed={open} />}
       {acts.refusal && (
         <p role="alert" className="danger">
           {acts.refusal}
         </p>
       )}
-      {!isAsked && <Actions {...{ job, side, now, acts, isTurn }} onOpen={setDialog} />}
-      <CardDialogs {...{ job, side, acts, dialog }} onClose={() => setDialog(undefined)} />
+      {!isAsked && <Actions job={job} side={side} now={now} acts={acts} isTurn={isTurn} onOpen={setDialog} />}
+      <CardDialogs job={job} side={side} acts={acts} dialog={dialog} onClose={() => setDialog(undefined)} />
     </section>
   );
 }
@@ -108,7 +110,11 @@ function Actions({ job, side, now, acts, isTurn, onOpen }: ActionsProps) {
   if (agreed) {
     return (
       <AgreedActions
-        {...{ job, side, agreed, now, acts }}
+        job={job}
+        side={side}
+        agreed={agreed}
+        now={now}
+        acts={acts}
         isSecond={isTurn}
         onMove={canPropose ? () => onOpen("propose") : undefined}
         onCancel={() => onOpen("cancel")}

@@ -25,7 +25,7 @@ export function CardDialogs({ dialog, ...props }: CardDialogsProps) {
   const { job, side, onClose } = props;
   return (
     <>
-      <LazyPanel>{dialog === "propose" && <ProposeTimeDialog {...{ job, side, onClose }} />}</LazyPanel>
+      <LazyPanel>{dialog === "propose" && <ProposeTimeDialog job={job} side={side} onClose={onClose} />}</LazyPanel>
       {dialog === "cancel" && <CancelVisitDialog {...props} />}
       {dialog === "admit" && <AdmitDialog {...props} />}
     </>
@@ -55,7 +55,7 @@ function CancelVisitDialog({ job, side, acts, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       {t("appointments.cancelText", slots)}
-      <LateRule {...{ job, side }} name={slots.name} isInline />
+      <LateRule job={job} side={side} name={slots.name} isInline />
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,10 @@ export default function HireTime({ time, onChange, name, isHiring, of }: HireTim
   const { t } = useTranslation(["common", "appointments"]);
   const holding = useHold({ ...of, isHiring, onChange });
   const { timeZone } = of;
-  if (time) return <ChosenTime {...{ time, timeZone, name, holding }} onClear={() => onChange(undefined)} />;
+  if (time)
+    return (
+      <ChosenTime time={time} timeZone={timeZone} name={name} holding={holding} onClear={() => onChange(undefined)} />
+    );
   return (
     <>
       {holding.refusal && (

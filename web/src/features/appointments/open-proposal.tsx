@@ -24,13 +24,17 @@ export function OpenProposal({ job, side, proposed, acts }: OpenProposalProps) {
   const elsewhere = first && times.elsewhere(first);
   return (
     <div className="stack">
-      {isOwn ? <OwnTimes {...{ job, side, proposed }} /> : <Choice {...{ job, side, proposed, acts }} />}
+      {isOwn ? (
+        <OwnTimes job={job} side={side} proposed={proposed} />
+      ) : (
+        <Choice job={job} side={side} proposed={proposed} acts={acts} />
+      )}
       {elsewhere && isOwn && <p className="note">{elsewhere}</p>}
       <p className="note">
         {t(isOwn ? "appointments.awaited" : "appointments.answerBy", { name, when })}
         {proposed.isMove && ` ${t("appointments.agreedStands")}`}
       </p>
-      {isOwn && <Withdraw {...{ job, proposed, acts }} />}
+      {isOwn && <Withdraw job={job} proposed={proposed} acts={acts} />}
     </div>
   );
 }
@@ -85,7 +89,7 @@ function Choice({ job, side, proposed, acts }: OpenProposalProps) {
         disabled={!canAct}
         onChange={(event) => setPicked(Number(event.target.value))}
       />
-      <ChoiceButtons {...{ job, side, proposed, acts, picked }} />
+      <ChoiceButtons job={job} side={side} proposed={proposed} acts={acts} picked={picked} />
     </>
   );
 }

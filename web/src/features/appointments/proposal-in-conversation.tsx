@@ -24,8 +24,8 @@ export function ProposalInConversation({ job }: { job: JobView }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard.
       tabIndex={0}
     >
-      <ProposalTitle as="h3" {...{ id, job, side, proposed }} />
-      <OpenProposal key={proposed.number} {...{ job, side, proposed, acts }} />
+      <ProposalTitle as="h3" id={id} job={job} side={side} proposed={proposed} />
+      <OpenProposal key={proposed.number} job={job} side={side} proposed={proposed} acts={acts} />
       {acts.refusal && (
         <p role="alert" className="danger">
           {acts.refusal}

@@ -87,11 +87,12 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
       onClose={onClose}
       onSubmit={() => void propose(chosen)}
     >
-      <LateRule {...{ job, side, name }} />
+      <LateRule job={job} side={side} name={name} />
       <TimePicker
         of={{ ...job, jobId: job.id, windows: job.windows ?? [] }}
         customer={side === "customer" ? undefined : name}
-        {...{ chosen, isFull }}
+        chosen={chosen}
+        isFull={isFull}
         onToggle={toggle}
       />
       {side === "handyman" && <FreeChoice timeZone={job.timeZone} isFull={isFull} onAdd={toggle} />}

@@ -40,8 +40,18 @@ export function TimePicker({ of, customer, chosen, isFull, onToggle }: TimePicke
       <div className={classes("stack", styles.times)} aria-busy={slots.isPending}>
         {slots.isPending && <Spinner />}
         {error && !days && <Failed retrying={isFetching} error={error} onRetry={() => void refetch()} />}
-        {days && <Days {...{ days, customer, day }} timeZone={of.timeZone} onPick={setPicked} />}
-        {day && <TimesOf {...{ day, wishes, chosen, isFull, onToggle, customer }} timeZone={of.timeZone} />}
+        {days && <Days days={days} customer={customer} day={day} timeZone={of.timeZone} onPick={setPicked} />}
+        {day && (
+          <TimesOf
+            day={day}
+            wishes={wishes}
+            chosen={chosen}
+            isFull={isFull}
+            onToggle={onToggle}
+            customer={customer}
+            timeZone={of.timeZone}
+          />
+        )}
       </div>
       <Pages page={page} hasLater={hasLater} onChange={setPage} />
     </div>

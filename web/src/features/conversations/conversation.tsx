@@ -45,10 +45,16 @@ export function Conversation({ conversation, thread }: ConversationProps) {
   const isEmpty = unsent.length === 0 && messages.every(({ kind }) => kind === "system");
   return (
     <div className={styles.talk} ref={talk} data-fills="">
-      <Log {...{ conversation, thread, scroll }}>
-        <MessageLog thread={thread.data} {...{ conversation, unsent, outgoing, actions }} />
+      <Log conversation={conversation} thread={thread} scroll={scroll}>
+        <MessageLog
+          thread={thread.data}
+          conversation={conversation}
+          unsent={unsent}
+          outgoing={outgoing}
+          actions={actions}
+        />
       </Log>
-      <Foot {...{ conversation, outgoing, isEmpty }} goToEnd={scroll.goToEnd}>
+      <Foot conversation={conversation} outgoing={outgoing} isEmpty={isEmpty} goToEnd={scroll.goToEnd}>
         <NewMessages messages={messages} isAtEnd={scroll.isAtEnd} onPress={scroll.goToEnd} />
         {thread.isError && <Outdated />}
         <LazyPanel>

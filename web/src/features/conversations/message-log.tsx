@@ -37,7 +37,13 @@ export function MessageLog({ conversation, thread, unsent, outgoing, actions }: 
       {byDay(messages).map(({ key, at, items }) => [
         <DayLine key={key} at={at} />,
         ...items.map((message) => (
-          <MessageItem key={message.id} {...{ message, conversation, actions }} {...mark(message)} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            conversation={conversation}
+            actions={actions}
+            {...mark(message)}
+          />
         )),
       ])}
       {unsent.map((message) => (

@@ -18,7 +18,7 @@ export function useLogDialogs(conversation: ConversationView) {
     onReport: (message) => setOpen({ kind: "report", message }),
     onPhoto: (imageUrls, startIndex) => setOpen({ kind: "photo", imageUrls, startIndex }),
   };
-  return { actions, dialog: open && <LogDialog {...{ open, conversation, onClose }} /> };
+  return { actions, dialog: open && <LogDialog open={open} conversation={conversation} onClose={onClose} /> };
 }
 
 function LogDialog({ open, ...rest }: { open: Open; conversation: ConversationView; onClose: () => void }) {

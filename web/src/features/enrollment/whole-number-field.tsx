@@ -39,7 +39,8 @@ export function WholeNumberField(props: WholeNumberFieldProps) {
       <input
         type="range"
         className={styles.slider}
-        {...{ min, max }}
+        min={min}
+        max={max}
         value={whole ?? min}
         onChange={({ target }) => onChange(target.value)}
         aria-label={t("enrollment.slider", { label })}

@@ -46,7 +46,9 @@ export function Wizard(props: WizardProps) {
       <StepBar step={step} onBack={setStep} />
       {isRestored && (
         <DraftNotice
-          {...{ draftName, start, fill }}
+          draftName={draftName}
+          start={start}
+          fill={fill}
           draft={wizard.draft}
           empty={emptyEnrollment(user)}
           goToStart={() => heading.current?.focus()}
@@ -81,7 +83,9 @@ function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProp
       error={form.formState.errors.portfolioImages?.message}
       limit={limits.portfolioImages}
       isOptional
-      {...{ uploader, photos, refusals }}
+      uploader={uploader}
+      photos={photos}
+      refusals={refusals}
     />
   );
   return <ProfessionalStep form={form} photos={field} />;

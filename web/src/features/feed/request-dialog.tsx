@@ -46,7 +46,15 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
     <Dialog
       title={request.title}
       onClose={onClose}
-      footer={<Actions {...{ request, own, isAccepting, onClose }} onAccept={() => onAccept(request)} />}
+      footer={
+        <Actions
+          request={request}
+          own={own}
+          isAccepting={isAccepting}
+          onClose={onClose}
+          onAccept={() => onAccept(request)}
+        />
+      }
     >
       <RequestDetails request={request} end={<JobMapSlot zipCode={request.zipCode} />}>
         <InvitationCard request={request} canDecline={own.isSuccess && !isPending} onDeclined={closeDeclined} />

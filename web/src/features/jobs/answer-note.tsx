@@ -31,7 +31,7 @@ export function AnswerNote({ job }: { job: JobView }) {
   if (side === "customer" && !proposal && !canAct) return null;
   return (
     <p className="small">
-      {proposal ? <ProposalNote {...{ job, side, proposal }} /> : <PriceNote job={job} side={side} />}
+      {proposal ? <ProposalNote job={job} side={side} proposal={proposal} /> : <PriceNote job={job} side={side} />}
     </p>
   );
 }

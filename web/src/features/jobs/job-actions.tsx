@@ -54,9 +54,9 @@ export function JobActions({ job }: { job: JobView }) {
         {side &&
           openAction &&
           (openAction === "cancel" ? (
-            <CancelDialog {...{ job, side, onClose }} />
+            <CancelDialog job={job} side={side} onClose={onClose} />
           ) : (
-            <ProposeDialog {...{ job, side, kind: openAction, onClose }} />
+            <ProposeDialog job={job} side={side} kind={openAction} onClose={onClose} />
           ))}
       </LazyPanel>
     </>

@@ -50,7 +50,7 @@ export function ProposalButtons({ job, proposal, isOwn, slim = false }: Proposal
           {t(isSending && pressed === answer ? words[answer].pending : words[answer].label)}
         </Button>
       ))}
-      {!isOwn && proposal.supplement && <PayAndAccept {...{ job, proposal, slim }} />}
+      {!isOwn && proposal.supplement && <PayAndAccept job={job} proposal={proposal} slim={slim} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       {overpaidText && <p>{overpaidText}</p>}
       {supplement && <p>{supplement.text}</p>}
       <p className="note">
-        <Deadline {...{ proposal, isOwn, person }} />
+        <Deadline proposal={proposal} isOwn={isOwn} person={person} />
       </p>
       {!isOwn && canAccept && centsOf(proposal.price) > 0 && <SharesAddress job={job} by="accept" />}
       <div className="actions">

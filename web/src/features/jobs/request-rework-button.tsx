@@ -46,7 +46,9 @@ export function RequestReworkButton({ job, isBusy = false, onSettled, children }
           </Button>
         </>
       )}
-      <LazyPanel>{isOpen && <ReworkDialog {...{ job, person, onClose }} onSettled={closeAndSettle} />}</LazyPanel>
+      <LazyPanel>
+        {isOpen && <ReworkDialog job={job} person={person} onClose={onClose} onSettled={closeAndSettle} />}
+      </LazyPanel>
     </>
   );
 }

@@ -25,7 +25,7 @@ export default function JobMap({ zip, homeZip, radius }: JobMapProps) {
   const job = points.find((point) => point.zip === zip);
   if (!job) return null;
   const offsets = points.map((point) => offsetFrom(home, point));
-  return <Place {...{ zip, homeZip, radius, offsets }} place={offsetFrom(home, job)} />;
+  return <Place zip={zip} homeZip={homeZip} radius={radius} offsets={offsets} place={offsetFrom(home, job)} />;
 }
 
 /** The circle takes less of the map than that of an area, since pin and name stand on it. */

@@ -38,7 +38,8 @@ export default function Checkout() {
   if (unavailableReason)
     return (
       <PaymentUnavailable
-        {...{ reason: unavailableReason, due }}
+        reason={unavailableReason}
+        due={due}
         until={retryAtOf(error)}
         isUncharged={attempt.failure?.isUncharged}
       />

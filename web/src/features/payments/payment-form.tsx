@@ -70,7 +70,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onCardForm
         <span>{t(proposal ? "payments.difference" : "payments.service")}</span>
         <Money cents={centsOf(intent.serviceFee)} />
       </p>
-      <PaymentTerms {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
+      <PaymentTerms job={job} proposal={proposal} jobDone={jobDone} isBusy={payment.isPaying} />
       <SharesAddress job={job} by="pay" />
       <div className="checkout-card">
         <PaymentElement options={{ layout: "tabs" }} onReady={onReady} onLoadError={onCardFormError} />

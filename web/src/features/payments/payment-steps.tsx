@@ -35,7 +35,13 @@ export function PaymentSteps({
   const payment = usePayment(checkout, attempt, { jobDone, onEnd: onIntentCanceled });
   return (
     <CheckoutPage isPaying={payment.isPaying}>
-      <Step {...{ checkout, payment, jobDone, onFailure, onCardFormError }} />
+      <Step
+        checkout={checkout}
+        payment={payment}
+        jobDone={jobDone}
+        onFailure={onFailure}
+        onCardFormError={onCardFormError}
+      />
     </CheckoutPage>
   );
 }
@@ -70,7 +76,13 @@ function Step({ checkout, payment, jobDone, onFailure, onCardFormError }: StepPr
         <div className="checkout">
           <OrderSummary job={job} proposal={proposal} intent={intent} />
           <PaymentForm
-            {...{ stripe, job, proposal, intent, payment, jobDone, onCardFormError }}
+            stripe={stripe}
+            job={job}
+            proposal={proposal}
+            intent={intent}
+            payment={payment}
+            jobDone={jobDone}
+            onCardFormError={onCardFormError}
             failure={stage.failure}
           />
         </div>

@@ -30,7 +30,13 @@ export function OwnWork({ userId }: { userId: string }) {
           items={data}
           isOwn
           actionsOf={(item, position) => (
-            <WorkActions {...{ item, setOpen, move }} isFirst={position === 0} isLast={position === data.length - 1} />
+            <WorkActions
+              item={item}
+              setOpen={setOpen}
+              move={move}
+              isFirst={position === 0}
+              isLast={position === data.length - 1}
+            />
           )}
           empty={<EmptyState title={t("portfolio.emptyOwn")}>{t("portfolio.emptyOwnText")}</EmptyState>}
         />

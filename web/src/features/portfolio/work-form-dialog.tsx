@@ -36,7 +36,9 @@ export function WorkFormDialog({ title, submitText, pendingText, work, stored, o
     <>
       <Button onClick={onClose}>{t("action.cancel")}</Button>
       <Button
-        {...{ variant: "primary", type: "submit", form: formId }}
+        variant={"primary"}
+        type={"submit"}
+        form={formId}
         pending={isPending || waiting > 0}
         pendingText={waitingText || pendingText}
       >

@@ -55,7 +55,8 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
       </div>
       {isContacting && (
         <ContactProfileDialog
-          {...{ handymanId, name }}
+          handymanId={handymanId}
+          name={name}
           pausedUntil={profile.profile.pausedUntil}
           onClose={() => setContacting(false)}
         />

@@ -81,7 +81,7 @@ function ProfileContent({ handymanId, profile, result }: ProfileContentProps) {
   const photos = profile.profile.portfolioImages;
   return (
     <Main title={fullName}>
-      <ProfileHeader {...{ handymanId, profile, fullName, name, isOwn }} />
+      <ProfileHeader handymanId={handymanId} profile={profile} fullName={fullName} name={name} isOwn={isOwn} />
       <div className="cols">
         <div>
           <Section title={t("portfolio.work")} action={isOwn && <AddWork />}>

@@ -45,9 +45,9 @@ export function Comparison({ quotes, request, onStep }: ComparisonProps) {
       )}
       {shown.length === 0 && <p>{t("quotes.noneEmergency")}</p>}
       {isWide && shown.length > 1 ? (
-        <CompareTable {...{ quotes: shown, request, caption, onStep }} />
+        <CompareTable quotes={shown} request={request} caption={caption} onStep={onStep} />
       ) : (
-        <QuoteCards {...{ quotes: shown, request, onStep }} />
+        <QuoteCards quotes={shown} request={request} onStep={onStep} />
       )}
     </>
   );

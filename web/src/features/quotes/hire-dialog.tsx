@@ -118,7 +118,7 @@ export function HireDialog(props: HireDialogProps) {
         </p>
       )}
       <HireTerms quote={quote} request={request} />
-      <TimeChoice {...{ quote, request, time }} isHiring={isSending} onChange={setTime} />
+      <TimeChoice quote={quote} request={request} time={time} isHiring={isSending} onChange={setTime} />
       <LazyPanel fallback={<KeptPlace text={withoutFee} />}>
         <PolicyInForce none={withoutFee} />
       </LazyPanel>

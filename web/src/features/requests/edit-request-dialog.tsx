@@ -61,7 +61,12 @@ function EditForm({ request, startsAt, onClose, start, uploader }: EditFormProps
       <WhatFields form={form} draft={draft} masked={masked} />
       <UrgencyCards form={form} />
       <WishedTimes form={form} draft={draft} timeZone={request.timeZone} />
-      <PhotoPicker {...{ uploader, photos, refusals }} error={form.formState.errors.imageUrls?.message} />
+      <PhotoPicker
+        uploader={uploader}
+        photos={photos}
+        refusals={refusals}
+        error={form.formState.errors.imageUrls?.message}
+      />
       <HiringCards form={form} name={request.privateUntil && invited.name} />
     </FormDialog>
   );

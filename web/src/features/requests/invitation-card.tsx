@@ -43,7 +43,7 @@ export default function InvitationCard({ form, draft, invited }: InvitationCardP
           {t("requests.asking", { name })}
         </h2>
       </div>
-      {refusal ? <FormRefusal>{refusal}</FormRefusal> : <Content {...{ form, draft, invited }} />}
+      {refusal ? <FormRefusal>{refusal}</FormRefusal> : <Content form={form} draft={draft} invited={invited} />}
       <div className="actions">
         <Button slim onClick={askEverybody}>
           {t("requests.askEverybody")}
@@ -56,7 +56,7 @@ export default function InvitationCard({ form, draft, invited }: InvitationCardP
 function Content({ form, draft, invited }: InvitationCardProps) {
   const { t } = useTranslation(["common", "requests"]);
   const { data, error, name, refetch, isFetching } = invited;
-  if (data) return <Terms {...{ form, draft, name }} />;
+  if (data) return <Terms form={form} draft={draft} name={name} />;
   if (!error) return <Spinner />;
   return (
     <ErrorCard

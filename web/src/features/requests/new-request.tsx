@@ -66,7 +66,7 @@ function RequestForm({ onNew }: { onNew: () => void }) {
   const begun = isRestored ? (found ?? former) : (former ?? found);
   const start = asking(withChosen(begun ?? emptyRequest, chosen), invitedId);
   const offered = former && asking(former, invitedId);
-  return <Filled {...{ draftName, draftKey, start }} former={offered} isRestored={isRestored} />;
+  return <Filled draftName={draftName} draftKey={draftKey} start={start} former={offered} isRestored={isRestored} />;
 }
 
 function Filled(props: Omit<RequestFieldsProps, "uploader">) {

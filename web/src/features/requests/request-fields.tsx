@@ -46,7 +46,8 @@ export type RequestFieldsProps = {
 };
 
 /** The form in the order of R-054, on a phone in steps; it cannot be sent with an invalid field or an uploading photo. */
-export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
+export function RequestFields(props: RequestFieldsProps) {
+  const { draftName, draftKey, start, former, uploader } = props;
   const form = useRequestForm(start);
   const uploads = useUploads(uploader);
   const { kept, waiting, failed, isLacking } = uploads;
@@ -60,29 +61,50 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
   const { step, isLast, ...steps } = useRequestSteps(form, former !== undefined);
   const send = form.handleSubmit(() => waiting === 0 && submit(draft), steps.showInvalid);
 
+  return (
+    <div className="request-cols">
+      <form className="request-form" noValidate onSubmit={isLast ? send : goOnInstead(steps.goOn)}>
+        <Restored form={form} draft={draft} {...props} />
+        <ErrorSummary form={form} />
+        {step > 0 && <StepHeading step={step} headingRef={steps.heading} />}
+        <Steps
+          form={form}
+          draft={draft}
+          masked={masked}
+          invited={invited}
+          uploader={uploader}
+          step={step}
+          uploads={uploads}
+          unpaid={unpaid}
+        />
+        {isLast ? <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} /> : <NextBar />}
+      </form>
+      <RequestPreview draft={draft} masked={masked} name={invited?.name} />
+    </div>
+  );
+}
+
+type RestoredProps = RequestFieldsProps & { form: RequestForm; draft: RequestDraft };
+
+/** What a restored draft, or an earlier request, has filled in; nothing when the form began empty. */
+function Restored({ form, draft, draftName, start, isRestored, former, uploader }: RestoredProps) {
+  if (!isRestored && !former) return null;
   function fill(next: RequestDraft) {
     form.reset(toFormValues(next));
     uploader.clear();
     uploader.restore(next.photos);
   }
-
   return (
-    <div className="request-cols">
-      <form className="request-form" noValidate onSubmit={isLast ? send : goOnInstead(steps.goOn)}>
-        {(isRestored || former) && (
-          <DraftNotice
-            {...{ draftName, start, draft, former, fill, isRestored }}
-            empty={emptyRequest}
-            goToStart={() => form.setFocus("title")}
-          />
-        )}
-        <ErrorSummary form={form} />
-        {step > 0 && <StepHeading step={step} headingRef={steps.heading} />}
-        <Steps {...{ form, draft, masked, invited, uploader, step, uploads, unpaid }} />
-        {isLast ? <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} /> : <NextBar />}
-      </form>
-      <RequestPreview draft={draft} masked={masked} name={invited?.name} />
-    </div>
+    <DraftNotice
+      draftName={draftName}
+      start={start}
+      draft={draft}
+      former={former}
+      fill={fill}
+      isRestored={isRestored}
+      empty={emptyRequest}
+      goToStart={() => form.setFocus("title")}
+    />
   );
 }
 
@@ -107,7 +129,7 @@ function Steps({ form, draft, masked, invited, uploader, uploads, unpaid, step }
   return (
     <>
       <Step number={1} {...shown}>
-        {invited && <Invitation {...{ form, draft, invited }} />}
+        {invited && <Invitation form={form} draft={draft} invited={invited} />}
         <CategoryTiles form={form} />
       </Step>
       <Step number={2} {...shown}>

@@ -25,7 +25,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   });
   const turn = (isOn: boolean) => void send({ body: { isOn } }, isOn ? undefined : t("account.calendarEnded"));
   const state = url ? "made" : data && (data.hasCalendarLink ? "on" : "off");
-  const footer = state && <Buttons {...{ state, url, isSending, turn }} />;
+  const footer = state && <Buttons state={state} url={url} isSending={isSending} turn={turn} />;
   return (
     <Dialog title={t("account.calendar")} onClose={onClose} dismissible={!isSending} footer={footer}>
       {state && <State state={state} url={url} />}

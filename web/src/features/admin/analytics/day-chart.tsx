@@ -32,7 +32,9 @@ export function DayChart({ title, days, write, writeTick, least }: DayChartProps
         days={days}
         chosen={chosen}
         onChoose={setChosen}
-        {...{ write, writeTick, least }}
+        write={write}
+        writeTick={writeTick}
+        least={least}
       />
       <DayTable title={title} days={days} write={write} />
     </section>

@@ -34,9 +34,9 @@ export function DisputeSection({ job, money }: Disputed) {
         {canRefund && <Button onClick={() => openDialog("refund")}>{t("money.refundPart")}</Button>}
         <Button onClick={() => openDialog("end")}>{t(isPaid ? "money.refundDispute" : "money.cancelJob")}</Button>
       </div>
-      {dialog === "release" && <ReleaseJobDialog {...{ job, money }} onClose={close} />}
+      {dialog === "release" && <ReleaseJobDialog job={job} money={money} onClose={close} />}
       {dialog === "refund" && money && <RefundDialog money={money} onClose={close} />}
-      {dialog === "end" && <EndDisputeDialog {...{ job, money }} onClose={close} />}
+      {dialog === "end" && <EndDisputeDialog job={job} money={money} onClose={close} />}
     </section>
   );
 }

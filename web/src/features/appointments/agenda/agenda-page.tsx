@@ -36,8 +36,12 @@ export function AgendaPage({ hours }: { hours: WorkingHoursView }) {
       <div className={styles.page} aria-busy={agenda.isPending}>
         {agenda.isPending && <Spinner />}
         <Failure agenda={agenda} />
-        {days && view === "week" && <WeekView {...{ days, timeZone, place, block, hours }} />}
-        {first && view === "day" && <DayView {...{ timeZone, place, block, hours }} shown={first} />}
+        {days && view === "week" && (
+          <WeekView days={days} timeZone={timeZone} place={place} block={block} hours={hours} />
+        )}
+        {first && view === "day" && (
+          <DayView timeZone={timeZone} place={place} block={block} hours={hours} shown={first} />
+        )}
       </div>
     </section>
   );

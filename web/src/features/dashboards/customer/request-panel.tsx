@@ -124,7 +124,7 @@ export function RequestPanel({ requestId, onClose, children }: RequestPanelProps
         {request && (
           <>
             {(request.isOwn || role === "admin") && <Views request={request} job={job} view={view} onChange={choose} />}
-            {view === "request" && <RequestView {...{ request, job, onClose }} />}
+            {view === "request" && <RequestView request={request} job={job} onClose={onClose} />}
             <LazyPanel fallback={view === "quotes" && <Spinner />}>
               {view === "quotes" && <QuotesPanel request={request} job={job} />}
             </LazyPanel>

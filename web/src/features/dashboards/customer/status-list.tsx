@@ -91,11 +91,13 @@ export function StatusList<Item extends { id: string }>(props: StatusListProps<I
         [...groups].map(([group, members]) => (
           <GroupList
             key={group ?? "all"}
-            {...{ group, children }}
+            group={group}
             items={members}
             isOnly={groups.size === 1}
             note={group && noteOf?.(group)}
-          />
+          >
+            {children}
+          </GroupList>
         ))
       ) : (
         <NoSearchResults term={term} onClear={clearSearch} />

@@ -34,7 +34,7 @@ export type ConfirmDialogsProps = {
 export default function ConfirmDialogs({ dialog, jobs, accepting, onAccepted, onClose }: ConfirmDialogsProps) {
   switch (dialog.kind) {
     case "price":
-      return <PriceDialog request={dialog.request} {...{ accepting, onAccepted, onClose }} />;
+      return <PriceDialog request={dialog.request} accepting={accepting} onAccepted={onAccepted} onClose={onClose} />;
     case "time":
       return (
         <LazyPanel fallback={<Waiting onClose={onClose} />}>

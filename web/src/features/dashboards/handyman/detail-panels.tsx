@@ -37,7 +37,16 @@ export default function DetailPanels({ feed, jobs: listed, accepting, steps, onA
   const onClose = () => setParams({}, { replace: true });
   if (requestId) {
     const request = feed.available.find(({ id }) => id === requestId);
-    return <RequestDetailsOf key={requestId} listed={request} {...{ requestId, accepting, onAccept, onClose }} />;
+    return (
+      <RequestDetailsOf
+        key={requestId}
+        listed={request}
+        requestId={requestId}
+        accepting={accepting}
+        onAccept={onAccept}
+        onClose={onClose}
+      />
+    );
   }
   if (!jobId) return null;
   if (listed.list.isPending) return <Waiting onClose={onClose} />;

@@ -64,6 +64,7 @@ export default function HandymanDashboard() {
   const isWide = useIsWide(WIDE_REM);
   const balance = jobs.list.data && <BalanceCard jobs={jobs.mine} />;
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
+  const ownQuotes = liveQuotes?.items ?? [];
   const [tab, setTab] = useState<Tab>("available");
   const tabs = useTabs({ feed, jobs, workload, liveQuotes });
   return (
@@ -76,17 +77,19 @@ export default function HandymanDashboard() {
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs {...{ feed, accepting, onAccept, onQuote }} ownQuotes={liveQuotes?.items ?? []} />
+        <AvailableJobs feed={feed} accepting={accepting} onAccept={onAccept} onQuote={onQuote} ownQuotes={ownQuotes} />
         <MyJobs list={jobs.list} workload={{ ...workload, active: others }} hasToday={today.length > 0} steps={steps}>
           <LazyPanel>
             <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
           </LazyPanel>
         </MyJobs>
       </div>
-      <BelowLists {...{ feed, jobs }} activeCount={workload.count} balance={!isWide && balance} />
-      <UrlPanels {...{ feed, jobs, accepting, steps }} onAccept={onAcceptInPanel} />
+      <BelowLists feed={feed} jobs={jobs} activeCount={workload.count} balance={!isWide && balance} />
+      <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAcceptInPanel} />
       <VerificationRequired accepting={accepting} />
-      <LazyPanel>{question && <ConfirmDialogs dialog={question} {...{ jobs, accepting, ...asking }} />}</LazyPanel>
+      <LazyPanel>
+        {question && <ConfirmDialogs dialog={question} jobs={jobs} accepting={accepting} {...asking} />}
+      </LazyPanel>
     </Main>
   );
 }

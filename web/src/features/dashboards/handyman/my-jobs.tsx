@@ -57,7 +57,7 @@ function ActiveJobs({ list, workload, hasToday, steps }: Omit<MyJobsProps, "chil
         />
       ) : (
         <TicketSkeletons pending={list.isPending} count={2}>
-          {() => <ActiveJobList {...{ workload, hasToday, steps }} />}
+          {() => <ActiveJobList workload={workload} hasToday={hasToday} steps={steps} />}
         </TicketSkeletons>
       )}
     </section>

@@ -44,7 +44,7 @@ export function FreeStarts({ request, draft, change }: FreeStartsProps) {
               checked={fields.day === draft.day && fields.time === draft.time}
               onChange={() => change(fields)}
             />
-            <StartText day={fields.day} {...{ at, timeZone, isWished }} />
+            <StartText day={fields.day} at={at} timeZone={timeZone} isWished={isWished} />
           </label>
         ))}
       </div>

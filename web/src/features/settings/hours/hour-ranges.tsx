@@ -48,7 +48,8 @@ export function HourRanges({ day, ranges, error, onChange, children }: HourRange
     <div className={styles.ranges}>
       {places.slice(0, ranges.length).map((place, position) => (
         <RangeRow
-          {...{ day, ...notes }}
+          day={day}
+          {...notes}
           key={place}
           range={ranges[position] ?? { from: "", to: "" }}
           onChange={(part) => set(position, part)}
