@@ -114,7 +114,7 @@ export default defineConfig({
             // What the sign-in page needs of the rest.
             {
               name: "fields",
-              test: /\/src\/(ui\/(field|input|ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/pasted-text\.ts$/,
+              test: /\/src\/(ui\/(form\/(field|input)|ticket\/ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/pasted-text\.ts$/,
             },
             // What three parts share; the rest comes with the part that needs it.
             {

@@ -19,8 +19,8 @@ const isSuite = (name: string) => /^(test|it|describe)(\.|$)/.test(name);
 
 /** Library exports that only our own wrapper may import. */
 const ours = [
-  { from: "react", names: ["Suspense"], home: "web/src/ui/lazy-panel.tsx" },
-  { from: "react", names: ["lazy"], home: "web/src/ui/lazy-with-retry.ts" },
+  { from: "react", names: ["Suspense"], home: "web/src/ui/page/lazy-panel.tsx" },
+  { from: "react", names: ["lazy"], home: "web/src/ui/page/lazy-with-retry.ts" },
   { from: "@tanstack/react-query", names: ["useQuery"], home: "web/src/api/use-query.ts" },
   { from: "@tanstack/react-query", names: ["useInfiniteQuery"], home: "web/src/api/use-infinite-query.ts" },
 ];
@@ -136,7 +136,7 @@ describe("this test finds", () => {
     ],
     [
       "library exports that we wrap are imported from the wrapper",
-      "web/src/ui/lazy-panel.tsx",
+      "web/src/ui/page/lazy-panel.tsx",
       'import { Suspense } from "react";',
     ],
     [

@@ -226,7 +226,7 @@ describe("this test", () => {
     ["infra/stage.ts", 'import { createClock } from "./local/clock.ts";'],
     ["infra/local/stack.ts", 'import list from "../../functions/jobs/list.ts";'],
     ["infra/local/stripe/payments.ts", 'import { amountsOf } from "../../../shared/payments/fees.ts";'],
-    ["web/src/ui/money.tsx", 'import { Page } from "../features/session/page.tsx";'],
+    ["web/src/ui/fact/money.tsx", 'import { Page } from "../../features/session/page.tsx";'],
     ["web/src/i18n/i18n.ts", 'import { send } from "../api/send.ts";'],
     ["web/src/features/customer/home.tsx", 'import { TopBar } from "../../shell/top-bar.tsx";'],
     ["web/src/features/customer/home.tsx", 'import { readFile } from "node:fs";'],

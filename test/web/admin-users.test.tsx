@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import { toCsv } from "../../web/src/ui/csv.ts";
+import { toCsv } from "../../web/src/ui/fact/csv.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { jobView } from "../support/makers/views.ts";
 import { adaId, adminHome, fill, userRow } from "../support/pages/admin-home.tsx";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { ContactLink } from "../../web/src/features/jobs/contact-link.tsx";
+import { ContactLink } from "../../web/src/features/jobs/panel/contact-link.tsx";
 import { POLL_MS } from "../../web/src/features/notifications/use-notifications.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { ana, hankId, jobView, requestView } from "../support/makers/views.ts";

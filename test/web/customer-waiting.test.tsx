@@ -139,7 +139,7 @@ describe("R-404 an open request", () => {
   ])("with %s quotes says who has to confirm it", async (quotesReceived, words) => {
     const request = ownRequest(1, { quotesReceived });
     setLists({ requested: [request] });
-    const { default: EditRequestDialog } = await import("../../web/src/features/requests/edit-request-dialog.tsx");
+    const { default: EditRequestDialog } = await import("../../web/src/features/requests/edit/edit-request-dialog.tsx");
     site.show(<EditRequestDialog request={request} onClose={() => {}} />);
     await screen.findByRole("dialog", { name: "Change the request" });
     expect(screen.queryByText(/After a change/)?.textContent).toBe(words);

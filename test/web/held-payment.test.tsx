@@ -5,7 +5,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { HeldPayment } from "../../web/src/features/dashboards/customer/held-payment.tsx";
-import { CancelledNote } from "../../web/src/features/jobs/cancelled-note.tsx";
+import { CancelledNote } from "../../web/src/features/jobs/cancellation/cancelled-note.tsx";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section } from "../support/pages/customer-home.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { languages } from "../../shared/language.ts";
-import { shortWindow } from "../../web/src/features/requests/window-format.ts";
+import { shortWindow } from "../../web/src/features/requests/wish/window-format.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { i18n, loadTexts, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
 import { firstNames } from "../support/makers/first-names.ts";

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
-import { ProposalHistory } from "../../web/src/features/jobs/proposal-history.tsx";
+import { ProposalHistory } from "../../web/src/features/jobs/proposals/proposal-history.tsx";
 import { PRICE_REASON, paidJobView, proposalView, startedJobView } from "../support/makers/proposal-views.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";

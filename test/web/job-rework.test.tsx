@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { RequestReworkButton } from "../../web/src/features/jobs/request-rework-button.tsx";
+import { RequestReworkButton } from "../../web/src/features/jobs/rework/request-rework-button.tsx";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section } from "../support/pages/customer-home.tsx";

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { i18n } from "../../web/src/i18n/i18n.ts";
-import { ErrorBoundary } from "../../web/src/ui/error-boundary.tsx";
-import { LazyPage, LazyPanel } from "../../web/src/ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../web/src/ui/lazy-with-retry.ts";
-import { Toaster } from "../../web/src/ui/toaster.tsx";
+import { ErrorBoundary } from "../../web/src/ui/feedback/error-boundary.tsx";
+import { Toaster } from "../../web/src/ui/feedback/toaster.tsx";
+import { LazyPage, LazyPanel } from "../../web/src/ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../web/src/ui/page/lazy-with-retry.ts";
 import { press, toast } from "../support/pages/screen-actions.ts";
 
 type Closable = ComponentType<{ onClose?: () => void }>;

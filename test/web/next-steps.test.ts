@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { nextStepOf } from "../../web/src/features/conversations/next-step.ts";
+import { nextStepOf } from "../../web/src/features/conversations/aside/next-step.ts";
 import { splitActiveAndRecent } from "../../web/src/features/dashboards/customer/active-and-recent.ts";
 import { nextOfJob } from "../../web/src/features/dashboards/customer/next-of-job.ts";
 import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";

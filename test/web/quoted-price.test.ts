@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../../shared/language.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { priceBounds } from "../../shared/price.ts";
-import { parseQuotedPrice } from "../../web/src/features/jobs/quoted-price.ts";
+import { parseQuotedPrice } from "../../web/src/features/jobs/price/quoted-price.ts";
 import { draftOf, startOf, usualTime } from "../../web/src/features/quotes/own/quote-draft.ts";
 import { ownQuoteView } from "../support/makers/own-quote-views.ts";
 

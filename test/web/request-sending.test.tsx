@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { isCreatedRequestState } from "../../web/src/features/requests/created-request-state.ts";
+import { isCreatedRequestState } from "../../web/src/features/requests/form/created-request-state.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { requestView } from "../support/makers/views.ts";
 import {

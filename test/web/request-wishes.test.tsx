@@ -5,7 +5,7 @@ import { addDays, type TimeWindow } from "../../shared/agenda/windows.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { FALLBACK_ZONE, wallTimeAt } from "../../shared/time-zones.ts";
-import { longDay, longWindow } from "../../web/src/features/requests/window-format.ts";
+import { longDay, longWindow } from "../../web/src/features/requests/wish/window-format.ts";
 import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
 import { fillIn, requestForm, submit } from "../support/pages/request-form.tsx";
 import { press } from "../support/pages/screen-actions.ts";

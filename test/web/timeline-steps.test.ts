@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../shared/time.ts";
-import { timelineStepsOf } from "../../web/src/features/requests/timeline-steps.ts";
+import { timelineStepsOf } from "../../web/src/features/requests/details/timeline-steps.ts";
 
 type TimelineInput = Parameters<typeof timelineStepsOf>[0];
 type Job = NonNullable<TimelineInput["job"]>;

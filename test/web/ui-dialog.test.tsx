@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { StrictMode, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Dialog, type DialogProps } from "../../web/src/ui/dialog.tsx";
-import { notify } from "../../web/src/ui/notify.ts";
-import { Toaster } from "../../web/src/ui/toaster.tsx";
+import { Dialog, type DialogProps } from "../../web/src/ui/dialog/dialog.tsx";
+import { notify } from "../../web/src/ui/feedback/notify.ts";
+import { Toaster } from "../../web/src/ui/feedback/toaster.tsx";
 import "../../web/src/i18n/i18n.ts";
 
 afterEach(() => {

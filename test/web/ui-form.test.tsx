@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Button } from "../../web/src/ui/button.tsx";
-import { Checkbox } from "../../web/src/ui/checkbox.tsx";
-import { Field } from "../../web/src/ui/field.tsx";
-import { Input } from "../../web/src/ui/input.tsx";
-import { RadioCards } from "../../web/src/ui/radio-cards.tsx";
-import { SegmentedControl } from "../../web/src/ui/segmented-control.tsx";
-import { Textarea } from "../../web/src/ui/textarea.tsx";
+import { Button } from "../../web/src/ui/button/button.tsx";
+import { Checkbox } from "../../web/src/ui/form/checkbox.tsx";
+import { Field } from "../../web/src/ui/form/field.tsx";
+import { Input } from "../../web/src/ui/form/input.tsx";
+import { RadioCards } from "../../web/src/ui/form/radio-cards.tsx";
+import { SegmentedControl } from "../../web/src/ui/form/segmented-control.tsx";
+import { Textarea } from "../../web/src/ui/form/textarea.tsx";
 import "../../web/src/i18n/i18n.ts";
 
 afterEach(cleanup);

@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Avatar } from "../../web/src/ui/avatar.tsx";
-import { ErrorCard } from "../../web/src/ui/error-card.tsx";
-import { JobRail } from "../../web/src/ui/job-rail.tsx";
-import { Money } from "../../web/src/ui/money.tsx";
-import { Ticket } from "../../web/src/ui/ticket.tsx";
-import { TicketSkeletons } from "../../web/src/ui/ticket-skeleton.tsx";
-import { TradeGlyph } from "../../web/src/ui/trade-glyph.tsx";
-import { SKELETON_DELAY_MS, SKELETON_MINIMUM_MS } from "../../web/src/ui/use-delayed.ts";
+import { Avatar } from "../../web/src/ui/fact/avatar.tsx";
+import { Money } from "../../web/src/ui/fact/money.tsx";
+import { ErrorCard } from "../../web/src/ui/feedback/error-card.tsx";
+import { SKELETON_DELAY_MS, SKELETON_MINIMUM_MS } from "../../web/src/ui/feedback/use-delayed.ts";
+import { JobRail } from "../../web/src/ui/ticket/job-rail.tsx";
+import { Ticket } from "../../web/src/ui/ticket/ticket.tsx";
+import { TicketSkeletons } from "../../web/src/ui/ticket/ticket-skeleton.tsx";
+import { TradeGlyph } from "../../web/src/ui/ticket/trade-glyph.tsx";
 
 afterEach(cleanup);
 

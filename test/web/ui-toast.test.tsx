@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { notify, useToasts } from "../../web/src/ui/notify.ts";
+import { notify, useToasts } from "../../web/src/ui/feedback/notify.ts";
 import {
   reduceToasts,
   TOAST_DISPLAY_MS,
   TOAST_LIMIT,
   TOAST_REMOVAL_MS,
   type Toast,
-} from "../../web/src/ui/toast-reducer.ts";
-import { Toaster } from "../../web/src/ui/toaster.tsx";
+} from "../../web/src/ui/feedback/toast-reducer.ts";
+import { Toaster } from "../../web/src/ui/feedback/toaster.tsx";
 import "../../web/src/i18n/i18n.ts";
 
 const aToast = (id: number): Toast => ({

@@ -8,7 +8,7 @@ import { PhotoSlot } from "../../web/src/features/uploads/photo-slot.tsx";
 import { PhotoUploads, type PhotoUploadsProps } from "../../web/src/features/uploads/photo-uploads.tsx";
 import type { Upload } from "../../web/src/features/uploads/upload.ts";
 import { withoutClaim } from "../../web/src/features/uploads/use-uploader.ts";
-import { ConnectionBar } from "../../web/src/ui/connection-bar.tsx";
+import { ConnectionBar } from "../../web/src/ui/feedback/connection-bar.tsx";
 import { failWith, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 import { picture, uploadPages } from "../support/pages/upload-server.ts";

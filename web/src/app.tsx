@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { mayBeSignedIn } from "./api/session-marker.ts";
 import { deleteDraftsAfterSignOut } from "./forms/drafts-at-sign-out.ts";
 import { isPublicPath } from "./i18n/public-paths.ts";
-import { ConnectionBar } from "./ui/connection-bar.tsx";
-import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { LazyPage, LazyPanel } from "./ui/lazy-panel.tsx";
-import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
-import { SkipLink } from "./ui/skip-link.tsx";
-import { Toaster } from "./ui/toaster.tsx";
+import { ConnectionBar } from "./ui/feedback/connection-bar.tsx";
+import { ErrorBoundary } from "./ui/feedback/error-boundary.tsx";
+import { Toaster } from "./ui/feedback/toaster.tsx";
+import { LazyPage, LazyPanel } from "./ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
+import { SkipLink } from "./ui/page/skip-link.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
 const UnsubscribeDialog = lazyWithRetry(

@@ -14,7 +14,7 @@ if (mayBeSignedIn()) root.replaceChildren();
 hideReturnedSecret();
 await startLanguage();
 const language = takeLanguageOffer();
-if (language) void import("./ui/language-offer.ts").then(({ offerLanguage: offer }) => offer(language));
+if (language) void import("./ui/preference/language-offer.ts").then(({ offerLanguage: offer }) => offer(language));
 const app = (
   <StrictMode>
     <BrowserRouter>

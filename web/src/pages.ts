@@ -2,7 +2,7 @@ import { matchPath } from "react-router-dom";
 import { readConfig } from "./api/config.ts";
 import { probableRole } from "./api/session-marker.ts";
 import { paths } from "./paths.ts";
-import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
 
 /** The home of each role (R-001…R-003). */
 export const homes = {
@@ -24,7 +24,7 @@ export const homes = {
 export const memberPages = [
   {
     path: paths.newRequest,
-    Page: lazyWithRetry(() => import("./features/requests/new-request.tsx"), ["customer", "requests", "uploads"]),
+    Page: lazyWithRetry(() => import("./features/requests/form/new-request.tsx"), ["customer", "requests", "uploads"]),
   },
   {
     path: paths.checkout,

@@ -8,7 +8,7 @@ import { homes, memberPages } from "./pages.ts";
 import { consumeRedirect, consumeRole, paths } from "./paths.ts";
 import { MemberLayout } from "./shell/member-layout.tsx";
 import { MemberNotFound } from "./shell/member-not-found.tsx";
-import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
 
 const DefaultHome = lazyWithRetry(() => import("./shell/default-home.tsx"), ["customer"]);
 const LegalDocumentPage = lazyWithRetry(() => import("./features/legal/legal-document-page.tsx"));

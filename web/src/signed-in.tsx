@@ -11,9 +11,9 @@ import { useLeaveAfterSignOut } from "./features/session/use-leave-after-sign-ou
 import { useSessionRefresh } from "./features/session/use-session-refresh.ts";
 import { preloadPage } from "./pages.ts";
 import { MemberRoutes } from "./routes.tsx";
-import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { LazyPage } from "./ui/lazy-panel.tsx";
-import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
+import { ErrorBoundary } from "./ui/feedback/error-boundary.tsx";
+import { LazyPage } from "./ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
 const InactiveAccount = lazyWithRetry(

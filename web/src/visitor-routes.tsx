@@ -8,7 +8,7 @@ import { paths, rememberOpenedPath } from "./paths.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { SignInLinks } from "./shell/sign-in-links.tsx";
 import { VisitorLayout } from "./shell/visitor-layout.tsx";
-import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
 
 const SignIn = lazyWithRetry(() => import("./features/sign-in/sign-in.tsx"), ["session"]);
 /** With its document, so that a prerendered page is hydrated in one go. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { requests } from "../../../shared/requests/contract.ts";
-import NewRequest from "../../../web/src/features/requests/new-request.tsx";
+import NewRequest from "../../../web/src/features/requests/form/new-request.tsx";
 import { idOf } from "../makers/entities.ts";
 import { requestView } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";

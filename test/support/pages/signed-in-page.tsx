@@ -10,7 +10,7 @@ import { useQuery } from "../../../web/src/api/use-query.ts";
 import { CurrentUserProvider } from "../../../web/src/features/session/current-user.tsx";
 import { redirectToLogin } from "../../../web/src/features/session/redirect-to-login.ts";
 import { i18n, setLanguage } from "../../../web/src/i18n/i18n.ts";
-import { Toaster } from "../../../web/src/ui/toaster.tsx";
+import { Toaster } from "../../../web/src/ui/feedback/toaster.tsx";
 import { idOf } from "../makers/entities.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
 

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { languageOfPath, publicPath } from "../i18n/public-paths.ts";
 import { checksPath } from "../paths.ts";
-import { LanguageSwitcher } from "../ui/language-switcher.tsx";
-import { ThemeSwitcher } from "../ui/theme-switcher.tsx";
-import { Wordmark } from "../ui/wordmark.tsx";
+import { Wordmark } from "../ui/page/wordmark.tsx";
+import { LanguageSwitcher } from "../ui/preference/language-switcher.tsx";
+import { ThemeSwitcher } from "../ui/preference/theme-switcher.tsx";
 import "./footer.css";
 
 export function Footer() {

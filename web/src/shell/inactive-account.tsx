@@ -11,13 +11,13 @@ import { useCurrentUser } from "../features/session/current-user.tsx";
 import { useSignOut } from "../features/session/sign-out.tsx";
 import { publicPathsOf } from "../i18n/public-paths.ts";
 import { consumeRedirect, logoutPath, paths } from "../paths.ts";
-import { LazyPanel } from "../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { LinkButton } from "../ui/link-button.tsx";
-import { Main } from "../ui/main.tsx";
-import { Section } from "../ui/section.tsx";
-import { TicketCard } from "../ui/ticket-card.tsx";
-import { TradeGlyph } from "../ui/trade-glyph.tsx";
+import { LinkButton } from "../ui/button/link-button.tsx";
+import { LazyPanel } from "../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../ui/page/lazy-with-retry.ts";
+import { Main } from "../ui/page/main.tsx";
+import { Section } from "../ui/page/section.tsx";
+import { TicketCard } from "../ui/ticket/ticket-card.tsx";
+import { TradeGlyph } from "../ui/ticket/trade-glyph.tsx";
 import { MemberLayout } from "./member-layout.tsx";
 
 const FinishableJobs = lazyWithRetry(

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Main } from "../ui/main.tsx";
+import { Main } from "../ui/page/main.tsx";
 import { NotFoundNotice } from "./not-found.tsx";
 
 /** Not-found page for members. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { isOwnPath, loginPath, paths, rememberRedirect } from "../paths.ts";
-import { LinkButton } from "../ui/link-button.tsx";
-import { Main } from "../ui/main.tsx";
+import { LinkButton } from "../ui/button/link-button.tsx";
+import { Main } from "../ui/page/main.tsx";
 import { TornTicket } from "./torn-ticket.tsx";
 import "./not-found.css";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useIsOnline } from "../ui/use-is-online.ts";
+import { useIsOnline } from "../ui/feedback/use-is-online.ts";
 
 export function OnlineIndicator() {
   const { t } = useTranslation();

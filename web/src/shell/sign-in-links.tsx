@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { loginPath, signUpPath } from "../paths.ts";
-import { LinkButton } from "../ui/link-button.tsx";
+import { LinkButton } from "../ui/button/link-button.tsx";
 
 /** Sign-in and sign-up links: full navigations to the server, no routes. Both lead to the same page, at its two beginnings. */
 export function SignInLinks() {

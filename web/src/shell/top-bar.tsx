@@ -4,17 +4,17 @@ import { isRole, type StoredRole } from "../../../shared/roles.ts";
 import { useCurrentUser } from "../features/session/current-user.tsx";
 import { useSignOut } from "../features/session/sign-out.tsx";
 import { logoutPath, paths } from "../paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { LanguageSwitcher } from "../ui/language-switcher.tsx";
-import { LazyPanel } from "../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { LinkButton } from "../ui/link-button.tsx";
-import { Wordmark } from "../ui/wordmark.tsx";
+import { LinkButton } from "../ui/button/link-button.tsx";
+import { Avatar } from "../ui/fact/avatar.tsx";
+import { LazyPanel } from "../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../ui/page/lazy-with-retry.ts";
+import { Wordmark } from "../ui/page/wordmark.tsx";
+import { LanguageSwitcher } from "../ui/preference/language-switcher.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
 import "./top-bar.css";
 
 const Bell = lazyWithRetry(() => import("../features/notifications/bell.tsx"));
-const MessagesButton = lazyWithRetry(() => import("../features/conversations/messages-button.tsx"));
+const MessagesButton = lazyWithRetry(() => import("../features/conversations/inbox/messages-button.tsx"));
 const AdminSearch = lazyWithRetry(() => import("../features/admin/search/bar-search.tsx"), ["records"]);
 const AccountButton = lazyWithRetry(() => import("./account/account-button.tsx"));
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LanguageSwitcher } from "../ui/language-switcher.tsx";
-import { ThemeSwitcher } from "../ui/theme-switcher.tsx";
-import { Wordmark } from "../ui/wordmark.tsx";
+import { Wordmark } from "../ui/page/wordmark.tsx";
+import { LanguageSwitcher } from "../ui/preference/language-switcher.tsx";
+import { ThemeSwitcher } from "../ui/preference/theme-switcher.tsx";
 import "./visitor-bar.css";
 
 /** Top bar of visitors; `children` are its buttons. On narrow screens the theme switcher is hidden. */

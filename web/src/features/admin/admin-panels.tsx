@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
-import { PanelTop } from "../../ui/panel-top.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
+import { PanelTop } from "../../ui/page/panel-top.ts";
 import { DisputesPanel } from "./money/disputes-panel.tsx";
 import { PanelSearch } from "./search/panel-search.tsx";
 import { UsersPanel } from "./users/users-panel.tsx";

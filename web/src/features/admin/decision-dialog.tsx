@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FormDialog, type FormDialogProps } from "../../ui/form-dialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../ui/dialog/form-dialog.tsx";
 
 export type DecisionDialogProps = Pick<FormDialogProps, "size"> & {
   title: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requestIdOf } from "../../api/problem.ts";
-import { ErrorCard } from "../../ui/error-card.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorCard } from "../../ui/feedback/error-card.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 
 export type QueryContentProps = {
   result: {

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { AdminStats, Trend } from "../../../../shared/admin/schema.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { ErrorCard } from "../../ui/error-card.tsx";
-import { Section } from "../../ui/section.tsx";
+import { ErrorCard } from "../../ui/feedback/error-card.tsx";
+import { Section } from "../../ui/page/section.tsx";
 
 /** The platform's statistics, four of them with their thirty-day trend (D-24). Unknown numbers keep their place. */
 export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {

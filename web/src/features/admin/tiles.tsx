@@ -1,8 +1,8 @@
 import { ChartColumn, type LucideIcon, Scale, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { Badge } from "../../ui/badge.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Badge } from "../../ui/fact/badge.tsx";
+import { Section } from "../../ui/page/section.tsx";
 
 const tiles = [
   { panel: "users", title: "admin.manageUsers", text: "admin.manageUsersText", icon: Users },

@@ -5,7 +5,7 @@ import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts
 import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { nameOf, otherSide, useSide } from "../jobs/parties.ts";
 import { useCanAct } from "../jobs/use-can-act.ts";
 import { AgreedActions, AgreedNotes } from "./agreed.tsx";

@@ -1,8 +1,8 @@
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { classes } from "../../ui/classes.ts";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import styles from "./appointment-slot.module.css";
 
 const AppointmentCard = lazyWithRetry(() => import("./appointment-card.tsx"), ["appointments", "jobs", "requests"]);

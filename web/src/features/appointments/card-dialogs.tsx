@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { LateRule } from "../jobs/cancellation/late-rule.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import type { Acts } from "./use-acts.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { NoShow } from "../../../../shared/jobs/appointments/schema.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import { useCanAct } from "../jobs/use-can-act.ts";
 import { MinutesForm } from "./minutes-form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { nameOf } from "../jobs/parties.ts";
 import { useTimes } from "./use-times.ts";
 

@@ -10,10 +10,10 @@ import {
 import { policy } from "../../../../shared/policy.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import styles from "./appointments.module.css";
 
 const lengths = [30, 60, 90, 120, 180, 240, 300, 360, 480, 600];

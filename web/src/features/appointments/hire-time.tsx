@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import type { FreeTimesInput } from "./use-free-times.ts";
 import { type Holding, useHold } from "./use-hold.ts";

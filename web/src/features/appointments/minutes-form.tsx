@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Button, type ButtonProps } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import styles from "./appointments.module.css";
 
 const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120];

@@ -1,6 +1,6 @@
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 
 const NextUpList = lazyWithRetry(() => import("./next-up-list.tsx"), ["appointments", "jobs"]);
 

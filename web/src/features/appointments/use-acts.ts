@@ -5,7 +5,7 @@ import type { AppointmentAnswer, CheckIn, NoShowAnswer } from "../../../../share
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { appointments, type Callable, jobs } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
 
 type JobSpec = EndpointSpec & { readonly returns: typeof JobView };

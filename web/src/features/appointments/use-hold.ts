@@ -5,7 +5,7 @@ import type { Instant } from "../../../../shared/time.ts";
 import { appointments, quotes } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { send as sendRequest } from "../../api/send.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 
 /** What the server answered about a chosen time: until when it is held, or why it is not. */
 type Answered = { readonly heldUntil?: Instant | undefined; readonly refusal?: string };

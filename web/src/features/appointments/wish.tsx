@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { nameOf } from "../jobs/parties.ts";
-import { useWishTexts } from "../requests/wish-texts.ts";
+import { useWishTexts } from "../requests/wish/wish-texts.ts";
 
 /** What the customer wished when they asked, while no time is agreed; nothing without a wish. */
 export function Wish({ job, side }: { job: JobView; side: ProposalSide }) {

@@ -4,7 +4,7 @@ import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { classes } from "../../ui/classes.ts";
-import { Money } from "../../ui/money.tsx";
+import { Money } from "../../ui/fact/money.tsx";
 import styles from "./earnings.module.css";
 
 const STEP = 30;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Money } from "../../ui/money.tsx";
+import { Money } from "../../ui/fact/money.tsx";
 import type { EarningsDay } from "./weekly-earnings.ts";
 
 const STEP = 30;

@@ -3,9 +3,9 @@ import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { EarnedJobView } from "../../../../shared/handymen/earnings.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { csvAmount, saveCsv } from "../../ui/csv.ts";
-import { notifyError } from "../../ui/notify-error.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { csvAmount, saveCsv } from "../../ui/fact/csv.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { readEarnedJobs } from "./earned-job-pages.ts";
 
 const moments = ["paidAt", "completedAt", "releasedAt", "transferredAt"] as const;

@@ -4,8 +4,8 @@ import { limits } from "../../../../shared/limits.ts";
 import { policy } from "../../../../shared/policy.ts";
 import { visibleLength } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
-import { Field } from "../../ui/field.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Textarea } from "../../ui/form/textarea.tsx";
 
 export type BioFieldProps = { input: UseFormRegisterReturn; typed: string; error: string | undefined };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { BusinessType } from "../../../../shared/handymen/schema.ts";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { RadioCards } from "../../ui/form/radio-cards.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
 
 /** Step with the business details (R-079, D-15). */

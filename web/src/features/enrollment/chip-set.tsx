@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Chip } from "../../ui/chip.tsx";
 import { classes } from "../../ui/classes.ts";
-import { FieldNotes } from "../../ui/field-notes.tsx";
+import { Chip } from "../../ui/form/chip.tsx";
+import { FieldNotes } from "../../ui/form/field-notes.tsx";
 import styles from "./chip-set.module.css";
 
 type ChipInput = Omit<ComponentProps<"input">, "type" | "value" | "id" | "className" | "checked" | "children">;

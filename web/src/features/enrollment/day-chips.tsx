@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { weekdays } from "../../../../shared/session/schema.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { ChipSet } from "./chip-set.tsx";
 
 type Days = (typeof weekdays)[number][];

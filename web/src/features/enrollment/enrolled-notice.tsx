@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { TicketCard } from "../../ui/ticket-card.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { TicketCard } from "../../ui/ticket/ticket-card.tsx";
+import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
 
 /** Delay before the redirect. */
 export const REDIRECT_DELAY_MS = 2000;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
 import { Review } from "./review.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/button/link-button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./not-enrolled-notice.module.css";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { RadioCards } from "../../ui/form/radio-cards.tsx";
 import { SplitBar } from "../payments/split-bar.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
 

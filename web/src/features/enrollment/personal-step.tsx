@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { normalizePasted } from "../../../../shared/pasted-text.ts";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
 import { useCityAndStateFromZip } from "./use-city-and-state-from-zip.ts";
 

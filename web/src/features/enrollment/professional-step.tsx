@@ -5,10 +5,10 @@ import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handym
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field } from "../../ui/field.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { RadioCards } from "../../ui/form/radio-cards.tsx";
+import { Textarea } from "../../ui/form/textarea.tsx";
 import { AreaMapSlot } from "../maps/area-map-slot.tsx";
 import { BioField } from "./bio-field.tsx";
 import { DayChips } from "./day-chips.tsx";

@@ -3,7 +3,7 @@ import { isolateBidi } from "../../../../shared/bidi.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { type EnrollmentValues, steps } from "./enrollment-form.ts";
 
 export type ReviewProps = { values: EnrollmentValues; photoCount: number; onEdit: (step: number) => void };

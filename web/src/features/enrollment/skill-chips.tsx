@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { skills } from "../../../../shared/categories.ts";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
 import { ChipSet } from "./chip-set.tsx";
 
 export type SkillChipsProps = { input: UseFormRegisterReturn; error: string | undefined };

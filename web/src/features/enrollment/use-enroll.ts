@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Enrollment } from "../../../../shared/handymen/enrollment.ts";
 import { handymen } from "../../api/endpoints.ts";
 import { ApiError, codeOf, fieldErrorsOf, messageOf } from "../../api/problem.ts";
-import { notify } from "../../ui/notify.ts";
-import { notifyIfInProgress } from "../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notify } from "../../ui/feedback/notify.ts";
+import { notifyIfInProgress } from "../../ui/feedback/notify-error.ts";
 import { allowedOnboarding } from "../payouts/onboarding-address.ts";
 import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 

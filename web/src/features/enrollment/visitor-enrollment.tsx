@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
 import { loginToEnrollPath, paths, rememberRedirect, signUpToEnrollPath } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Main } from "../../ui/main.tsx";
-import { TicketCard } from "../../ui/ticket-card.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Main } from "../../ui/page/main.tsx";
+import { TicketCard } from "../../ui/ticket/ticket-card.tsx";
+import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
 import styles from "./visitor-enrollment.module.css";
 
 /** Prices and what is left of them, in cents. Written out, since the fees' own module brings the schemas along. */

@@ -2,8 +2,8 @@ import type { FocusEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
 import styles from "./whole-number-field.module.css";
 
 export type WholeNumberFieldProps = {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { PhotoField } from "../uploads/photo-field.tsx";

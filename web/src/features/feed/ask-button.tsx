@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 
-const QuestionDialog = lazyWithRetry(() => import("../conversations/question-dialog.tsx"), ["conversations"]);
+const QuestionDialog = lazyWithRetry(() => import("../conversations/dialogs/question-dialog.tsx"), ["conversations"]);
 
 /** Asks the customer of an open request a question before accepting it. */
 export function AskButton({ request }: { request: ServiceRequestView }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fromDecimal } from "../../../../shared/money.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { Money } from "../../ui/money.tsx";
+import { Money } from "../../ui/fact/money.tsx";
 import { HandymanShare } from "./handyman-share.tsx";
 
 /** The customer's estimate with the handyman's share of it, or a text that the handyman names the price. */

@@ -4,7 +4,7 @@ import { queryKeyOf } from "../../api/client.ts";
 import { requests } from "../../api/endpoints.ts";
 import { pagedQuery } from "../../api/paged-query.ts";
 import { type ListPage, type Options, pollPage } from "../../api/send.ts";
-import { ownJobs, withOwnRequests } from "../requests/with-own-requests.ts";
+import { ownJobs, withOwnRequests } from "../requests/details/with-own-requests.ts";
 
 /** A screenful or two: every further request of a page costs the server a read. */
 const PAGE_ITEMS = 20;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { countFilters, type Filters, isSameDayOnly } from "./filters.ts";
 import type { Feed } from "./use-feed.ts";

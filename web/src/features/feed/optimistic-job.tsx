@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { centsOf } from "../../../../shared/money.ts";
-import { JobRail } from "../../ui/job-rail.tsx";
-import { Money } from "../../ui/money.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { Ticket } from "../../ui/ticket.tsx";
+import { Money } from "../../ui/fact/money.tsx";
+import { JobRail } from "../../ui/ticket/job-rail.tsx";
+import { StatusBadge } from "../../ui/ticket/status-badge.tsx";
+import { Ticket } from "../../ui/ticket/ticket.tsx";
 import { firstPhotoOf } from "../uploads/photo-address.ts";
 import { HandymanShare } from "./handyman-share.tsx";
 import type { Acceptance } from "./use-accept.ts";

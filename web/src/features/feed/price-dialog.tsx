@@ -6,19 +6,19 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { AmountInput } from "../../ui/amount-input.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
-import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
+import { AmountInput } from "../../ui/form/amount-input.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
+import { useQuotedPrice } from "../jobs/price/use-quoted-price.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { CustomerTotal, HandymanShare } from "./handyman-share.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 
-const PolicyInForce = lazyWithRetry(() => import("../requests/policy-in-force.tsx"), ["cancellation"]);
+const PolicyInForce = lazyWithRetry(() => import("../requests/form/policy-in-force.tsx"), ["cancellation"]);
 
 export type PriceDialogProps = {
   request: ServiceRequestView;

@@ -5,17 +5,17 @@ import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { requestIdOf } from "../../api/problem.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorCard } from "../../ui/error-card.tsx";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { ErrorCard } from "../../ui/feedback/error-card.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { JobMapSlot } from "../maps/job-map-slot.tsx";
 import { InvitationCard } from "../quotes/own/invitation-card.tsx";
 import { OwnQuote } from "../quotes/own/own-quote.tsx";
 import { useOwnQuote } from "../quotes/own/own-quote-query.ts";
 import { QuoteButton } from "../quotes/own/quote-button.tsx";
-import { RequestDetails } from "../requests/request-details.tsx";
+import { RequestDetails } from "../requests/details/request-details.tsx";
 import { AskButton } from "./ask-button.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
 import { removeFromFeed } from "./feed-query.ts";
@@ -24,7 +24,7 @@ import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 import { useDistance } from "./use-distance.ts";
 
-const PolicyInForce = lazyWithRetry(() => import("../requests/policy-in-force.tsx"), ["cancellation"]);
+const PolicyInForce = lazyWithRetry(() => import("../requests/form/policy-in-force.tsx"), ["cancellation"]);
 
 export type RequestDialogProps = {
   request: ServiceRequestView;

@@ -1,6 +1,6 @@
 import { Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../ui/chip.tsx";
+import { Chip } from "../../ui/form/chip.tsx";
 import { type Filters, SAME_DAY } from "./filters.ts";
 
 type SameDayChipProps = { filters: Filters; onChange: (filters: Filters) => void };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { QuietSelect } from "../../ui/quiet-select.tsx";
+import { QuietSelect } from "../../ui/form/quiet-select.tsx";
 import { type Sorting, sortings, toSorting } from "./sort-jobs.ts";
 
 type SortSelectProps = { sorting: Sorting; onSort: (sorting: Sorting) => void };

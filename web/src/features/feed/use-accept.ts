@@ -6,9 +6,9 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { jobs } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { proposeTimePath } from "../../paths.ts";
-import { notify } from "../../ui/notify.ts";
-import { notifyError } from "../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notify } from "../../ui/feedback/notify.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
 import { removeFromFeed } from "./feed-query.ts";
 

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { requests } from "../../api/endpoints.ts";
-import { notifyError } from "../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { removeFromFeed, returnToFeed } from "./feed-query.ts";
 
 /** A request that was dismissed on this page, and where it stood in the list. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { EndpointSpec } from "../../../../shared/endpoint.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { Callable } from "../../api/endpoints.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "./use-update-cached-job.ts";
 
 type JobSpec = EndpointSpec & { readonly returns: typeof JobView };

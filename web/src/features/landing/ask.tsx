@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import styles from "./hero.module.css";
 import { SupplyAnswer } from "./supply-answer.tsx";
 import { type Choice, rememberRequest, trades } from "./use-chosen.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { usePathOfLanguage } from "../../i18n/use-path-of-language.ts";
 import { signUpPath } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Main } from "../../ui/main.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Main } from "../../ui/page/main.tsx";
 import { Costs } from "./costs.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./landing.module.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
 import styles from "./hero.module.css";
 import type { Chosen } from "./use-chosen.ts";
 import { useSupply } from "./use-supply.ts";

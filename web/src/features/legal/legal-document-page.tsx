@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usePathOfLanguage } from "../../i18n/use-path-of-language.ts";
-import { Main } from "../../ui/main.tsx";
+import { Main } from "../../ui/page/main.tsx";
 import { LegalDocumentText } from "./legal-document-text.tsx";
 import { type LegalDocumentName, preloadLegalDocument } from "./legal-documents.ts";
 

@@ -1,5 +1,5 @@
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { MapWaiting } from "./map-waiting.tsx";
 
 const AreaMap = lazyWithRetry(() => import("./area-map.tsx"), ["maps"]);

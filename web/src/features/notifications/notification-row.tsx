@@ -4,8 +4,8 @@ import { pathOf } from "../../../../shared/notifications/kinds.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { fillSlots, inAppText, textsByLanguage } from "../../../../shared/notifications/wording.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
-import { Timestamp } from "../../ui/timestamp.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Timestamp } from "../../ui/fact/timestamp.tsx";
+import { VisuallyHidden } from "../../ui/fact/visually-hidden.tsx";
 
 export type NotificationRowProps = { notification: NotificationView; onRead: () => void };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Preferences } from "../../../../shared/notifications/schema.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
 
 /** What is offered first. */
 const NIGHT = { quietFrom: "22:00", quietTo: "07:00" };

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { notifications } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 type Stage = { readonly name: "asking" | "stopping" | "done" } | { readonly name: "failed"; readonly reason: string };
 

@@ -4,7 +4,7 @@ import type { PreferenceChange, Preferences } from "../../../../shared/notificat
 import { queryKeyOf } from "../../api/client.ts";
 import { notifications } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
-import { notifyError } from "../../ui/notify-error.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 
 /** The preferences as they will be stored. */
 const withChange = (stored: Preferences, { mail, bell, push, quietFrom, quietTo }: PreferenceChange): Preferences => ({

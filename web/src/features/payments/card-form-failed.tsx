@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ErrorCard, type ErrorCardProps } from "../../ui/error-card.tsx";
+import { ErrorCard, type ErrorCardProps } from "../../ui/feedback/error-card.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 
 /** Stripe's card form did not load: possible causes and a retry button. */

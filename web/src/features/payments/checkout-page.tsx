@@ -2,8 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Main } from "../../ui/main.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Main } from "../../ui/page/main.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 export type CheckoutPageProps = {

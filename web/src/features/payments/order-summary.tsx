@@ -3,9 +3,9 @@ import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Money } from "../../ui/money.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
-import { PaymentApprovesPriceNote } from "../jobs/unapproved-price.tsx";
+import { Money } from "../../ui/fact/money.tsx";
+import { StatusBadge } from "../../ui/ticket/status-badge.tsx";
+import { PaymentApprovesPriceNote } from "../jobs/price/unapproved-price.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 type Intent = NonNullable<Checkout["intent"]>;

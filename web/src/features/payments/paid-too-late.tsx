@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
 import { Result } from "./payment-result.tsx";
 
 /** The job or proposal was closed before the payment arrived: says that it is refunded, and links to the job. */

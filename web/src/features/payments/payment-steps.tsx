@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaidTooLate } from "./paid-too-late.tsx";

@@ -6,8 +6,8 @@ import { centsOf } from "../../../../shared/money.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath, paths, receiptPath } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Money } from "../../ui/money.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Money } from "../../ui/fact/money.tsx";
 import { Result } from "./payment-result.tsx";
 import type { ReleaseInfo } from "./use-payment-stage.ts";
 

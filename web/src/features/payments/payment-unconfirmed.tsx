@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { notify } from "../../ui/notify.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { notify } from "../../ui/feedback/notify.ts";
 import { SupportContact } from "../legal/support-contact.tsx";
 import { Result } from "./payment-result.tsx";
 

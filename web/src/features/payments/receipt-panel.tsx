@@ -6,11 +6,11 @@ import { payments } from "../../api/endpoints.ts";
 import { ApiError, messageOf, requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { ErrorCard } from "../../ui/error-card.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { ErrorCard } from "../../ui/feedback/error-card.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import "./receipt.css";
 

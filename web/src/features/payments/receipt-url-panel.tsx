@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 
 const ReceiptPanel = lazyWithRetry(() => import("./receipt-panel.tsx"), ["payments"]);
 

@@ -5,7 +5,7 @@ import { centsOf } from "../../../../shared/money.ts";
 import type { PaymentView } from "../../../../shared/payments/contract.ts";
 import { isUnauthorized } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { dismiss, notify } from "../../ui/notify.ts";
+import { dismiss, notify } from "../../ui/feedback/notify.ts";
 import type { Failure } from "./failure.ts";
 
 /** Release status of a successful payment. */

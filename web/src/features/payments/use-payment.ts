@@ -6,7 +6,7 @@ import { mutation, query } from "../../api/client.ts";
 import { jobs, payments } from "../../api/endpoints.ts";
 import { refetchChanged, rememberWrite } from "../../api/own-writes.ts";
 import { checkoutPath } from "../../paths.ts";
-import { useSingleFlight } from "../../ui/use-single-flight.ts";
+import { useSingleFlight } from "../../ui/button/use-single-flight.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
 import { type Checkout, type ExistingIntent, isPaidOrProcessing } from "./use-checkout.ts";
 import type { JobDone } from "./use-job-done.ts";

@@ -5,12 +5,12 @@ import { instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { handymen } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
-import { AmountInput } from "../../ui/amount-input.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Money } from "../../ui/money.tsx";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
-import { parseQuotedPrice } from "../jobs/quoted-price.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
+import { Money } from "../../ui/fact/money.tsx";
+import { AmountInput } from "../../ui/form/amount-input.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { parseQuotedPrice } from "../jobs/price/quoted-price.ts";
 
 export type InstantPayoutDialogProps = {
   /** Maximum amount, and what it costs on top. */

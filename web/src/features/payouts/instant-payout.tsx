@@ -5,7 +5,7 @@ import type { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import styles from "./instant-payout.module.css";
 import { InstantPayoutDialog } from "./instant-payout-dialog.tsx";
 

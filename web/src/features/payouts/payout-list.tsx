@@ -3,7 +3,7 @@ import { centsOf } from "../../../../shared/money.ts";
 import type { PayoutView } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { classes } from "../../ui/classes.ts";
-import { Money } from "../../ui/money.tsx";
+import { Money } from "../../ui/fact/money.tsx";
 
 /** The payouts, newest first. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {

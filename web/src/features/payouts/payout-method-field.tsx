@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { handymen } from "../../api/endpoints.ts";
-import { notifyError } from "../../ui/notify-error.ts";
-import { RadioCards } from "../../ui/radio-cards.tsx";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
+import { RadioCards } from "../../ui/form/radio-cards.tsx";
 
 /** Payout method; saved on change, rolled back when that fails. */
 export function PayoutMethodField({ payoutMethod }: { payoutMethod: PayoutMethod }) {

@@ -4,10 +4,10 @@ import { query } from "../../api/client.ts";
 import { handymen } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { notify } from "../../ui/notify.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { VisuallyHidden } from "../../ui/fact/visually-hidden.tsx";
+import { notify } from "../../ui/feedback/notify.ts";
 import { allowedOnboarding } from "./onboarding-address.ts";
 
 type PayoutSetupButtonProps = {

@@ -1,7 +1,7 @@
 import { Columns2, EyeOff, Tags } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { classes } from "../../ui/classes.ts";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import styles from "./feature-cards.module.css";
 
 const features = [

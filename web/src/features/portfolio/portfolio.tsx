@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { loginPath, paths, profilePath, rememberRedirect } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Main } from "../../ui/main.tsx";
-import { TicketCard } from "../../ui/ticket-card.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Main } from "../../ui/page/main.tsx";
+import { TicketCard } from "../../ui/ticket/ticket-card.tsx";
+import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
 import { NotEnrolledNotice } from "../enrollment/not-enrolled-notice.tsx";
 import { useCurrentUser, useCurrentUserQuery } from "../session/current-user.tsx";
 import { AddWork } from "./add-work.tsx";

@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { fromMediaPath, imageWidths, toMediaPath } from "../../../../shared/uploads/media-path.ts";
-import { usePictureRetry } from "../../ui/use-picture-retry.ts";
+import { usePictureRetry } from "../../ui/fact/use-picture-retry.ts";
 
 /** `srcset` with all stored widths; undefined for a URL with only one. */
 function widthsOf(path: string): string | undefined {

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { portfolio } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { notifyError } from "../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 
 /** Asks before an item is removed for good. */
 export function RemoveWorkDialog({ item, onClose }: { item: PortfolioItemView; onClose: () => void }) {

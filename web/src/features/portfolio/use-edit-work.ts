@@ -7,8 +7,8 @@ import { messageOf } from "../../api/problem.ts";
 import { changedFields, draftFields } from "../../forms/changed-fields.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
-import { notifyError } from "../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 import type { WorkFormState } from "./use-add-work.ts";
 

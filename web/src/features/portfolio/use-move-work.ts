@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { portfolio } from "../../api/endpoints.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 
 export type Step = "up" | "down";
 

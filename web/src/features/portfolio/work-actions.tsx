@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
 import type { Step } from "./use-move-work.ts";
 
 export type OpenDialog = { readonly dialog: "edit" | "remove"; readonly item: PortfolioItemView };

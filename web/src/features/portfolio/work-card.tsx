@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
+import { Badge } from "../../ui/fact/badge.tsx";
+import { Timestamp } from "../../ui/fact/timestamp.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 import { PublicPicture } from "./public-picture.tsx";
 

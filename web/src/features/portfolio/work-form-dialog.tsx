@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { portfolioCategories } from "../../../../shared/categories.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { FormRefusal } from "../../ui/form-refusal.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { FormRefusal } from "../../ui/form/form-refusal.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { Textarea } from "../../ui/form/textarea.tsx";
 import type { WorkForm, WorkFormState } from "./use-add-work.ts";
 import { type Slot, type StoredPictures, WorkPictures } from "./work-pictures.tsx";
 

@@ -5,7 +5,7 @@ import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { portfolio } from "../../api/endpoints.ts";
 import { permanentPhoto } from "../../forms/draft-photo.ts";
-import type { ToastInput } from "../../ui/notify.ts";
+import type { ToastInput } from "../../ui/feedback/notify.ts";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
 import type { WorkForm } from "./use-add-work.ts";
 

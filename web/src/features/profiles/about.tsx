@@ -3,9 +3,9 @@ import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { useLanguageName } from "../../i18n/use-language-name.ts";
 import { paths } from "../../paths.ts";
-import { Fact, Facts } from "../../ui/facts.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Section } from "../../ui/section.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Fact, Facts } from "../../ui/fact/facts.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import { useRateWords } from "./use-rate-words.ts";
 
 /** Bio, experience, hourly rate, radius and languages. */

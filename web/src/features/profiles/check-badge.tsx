@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { checksPath } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 type Check = ProfileView["verifications"][number];
 

@@ -6,11 +6,11 @@ import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { askPath, conversationPath, paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorCard } from "../../ui/error-card.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { ErrorCard } from "../../ui/feedback/error-card.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 
 export type ContactProfileDialogProps = {
   handymanId: string;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Section } from "../../ui/section.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { Badge } from "../../ui/fact/badge.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
 
 type Skill = ProfileView["skills"][number];
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { classes } from "../../ui/classes.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/fact/visually-hidden.tsx";
 import { lowestTotal } from "./groups.ts";
 import { type OnStep, QuoteActions } from "./quote-actions.tsx";
 import { quoteFacts } from "./quote-facts.tsx";

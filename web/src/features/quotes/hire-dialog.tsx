@@ -12,20 +12,20 @@ import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { jobPath } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { KeptPlace } from "../../ui/kept-place.tsx";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
-import { Spinner } from "../../ui/spinner.tsx";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
-import { AgreementFacts, AgreementTotal, Offerer } from "../jobs/agreement.tsx";
-import { Amounts } from "../jobs/amounts.tsx";
-import { PromisedLines } from "../requests/promise.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { KeptPlace } from "../../ui/page/kept-place.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
+import { AgreementFacts, AgreementTotal, Offerer } from "../jobs/panel/agreement.tsx";
+import { Amounts } from "../jobs/price/amounts.tsx";
+import { PromisedLines } from "../requests/form/promise.tsx";
 import { useNames } from "./names.ts";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
 
-const PolicyInForce = lazyWithRetry(() => import("../requests/policy-in-force.tsx"), ["cancellation"]);
+const PolicyInForce = lazyWithRetry(() => import("../requests/form/policy-in-force.tsx"), ["cancellation"]);
 const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments"]);
 
 export type QuoteDialogProps = {

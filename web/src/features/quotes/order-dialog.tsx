@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { TermsId } from "../../i18n/legal-document.ts";
 import { rankingPath } from "../../paths.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorCard } from "../../ui/error-card.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { ErrorCard } from "../../ui/feedback/error-card.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { LegalBlocks } from "../legal/legal-blocks.tsx";
 import { useLegalDocument } from "../legal/legal-documents.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/fact/visually-hidden.tsx";
 import type { CompareTableProps } from "./compare-table.tsx";
 import { lowestTotal } from "./groups.ts";
 import { QuoteActions } from "./quote-actions.tsx";

@@ -5,7 +5,7 @@ import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { usePlaceTime } from "../../i18n/use-place-time.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import styles from "./quotes.module.css";
 
 export type FactProps = { quote: QuoteView; request: ServiceRequestView };

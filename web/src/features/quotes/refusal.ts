@@ -1,5 +1,5 @@
 import { isNoLongerPossible, messageOf } from "../../api/problem.ts";
-import { notifyError } from "../../ui/notify-error.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 
 /** What a refused or failed step may have changed: all of it is read again. */
 export const refetchOnFailure = [{ domain: "quotes" }, { domain: "requests" }, { domain: "jobs" }] as const;

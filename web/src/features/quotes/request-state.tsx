@@ -6,7 +6,7 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
 
 export type RequestStateProps = {
   request: ServiceRequestView;

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { HidingReason, ReviewView } from "../../../../shared/reviews/schema.ts";
 import { handymen, reviews } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Remark, RemarkField } from "../../ui/remark-field.tsx";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
+import { Remark, RemarkField } from "../../ui/form/remark-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { RuleChoice } from "./rule-choice.tsx";
 

@@ -2,9 +2,9 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewView } from "../../../../shared/reviews/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 
 const ReportReviewDialog = lazyWithRetry(() => import("./report-review-dialog.tsx"), ["moderation"]);
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ReviewView } from "../../../../shared/reviews/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
+import { Badge } from "../../ui/fact/badge.tsx";
+import { Timestamp } from "../../ui/fact/timestamp.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { Stars } from "./stars.tsx";

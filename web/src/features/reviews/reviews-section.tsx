@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewView } from "../../../../shared/reviews/schema.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Section } from "../../ui/section.tsx";
-import { type More, ShowMore } from "../../ui/show-more.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { type More, ShowMore } from "../../ui/page/show-more.tsx";
 import { RatingBars } from "./rating-bars.tsx";
 import { ReviewCard } from "./review-card.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { HidingReason, hidingReasons } from "../../../../shared/reviews/schema.ts";
 import { paths } from "../../paths.ts";
-import { RadioCards } from "../../ui/radio-cards.tsx";
+import { RadioCards } from "../../ui/form/radio-cards.tsx";
 
 export type RuleChoiceProps = {
   legend: string;

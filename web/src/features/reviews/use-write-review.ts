@@ -8,8 +8,8 @@ import { refetchChanged } from "../../api/own-writes.ts";
 import { isNoLongerPossible, messageOf } from "../../api/problem.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
-import { notify } from "../../ui/notify.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notify } from "../../ui/feedback/notify.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");

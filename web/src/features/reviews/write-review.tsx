@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import type { WriteReviewDialogProps } from "./write-review-dialog.tsx";
 
 const WriteReviewDialog = lazyWithRetry(() => import("./write-review-dialog.tsx"), ["reviews"]);

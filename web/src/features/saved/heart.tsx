@@ -1,6 +1,6 @@
 import { Heart as HeartIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./heart.module.css";
 import { type SavedPerson, useSaved, useSaving } from "./use-saved.ts";

@@ -1,5 +1,5 @@
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import type { SavedPerson } from "./use-saved.ts";
 
 const Heart = lazyWithRetry(() => import("./heart.tsx"), ["saved"]);

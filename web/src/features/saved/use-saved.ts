@@ -5,9 +5,9 @@ import { query } from "../../api/client.ts";
 import { saved } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { notify } from "../../ui/notify.ts";
-import { notifyError } from "../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notify } from "../../ui/feedback/notify.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 /** The reader's saved handymen; nothing is loaded for those who cannot save any. */

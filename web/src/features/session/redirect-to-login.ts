@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { loginPath, rememberRedirect } from "../../paths.ts";
-import { notify } from "../../ui/notify.ts";
+import { notify } from "../../ui/feedback/notify.ts";
 
 /** Delay between the toast and the redirect to the sign-in page. */
 export const LOGIN_DELAY_MS = 500;

@@ -4,10 +4,10 @@ import { session } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
 import { draftKeysOf, setKeepDrafts } from "../../forms/drafts-at-sign-out.ts";
 import { logoutPath } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { notifyError } from "../../ui/notify-error.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { useCurrentUser } from "./current-user.tsx";
 
 export type SignOutDialogProps = {

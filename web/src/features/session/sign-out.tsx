@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { draftKeysOf } from "../../forms/drafts-at-sign-out.ts";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { useCurrentUser } from "./current-user.tsx";
 
 const SignOutDialog = lazyWithRetry(() => import("./sign-out-dialog.tsx"), ["account"]);

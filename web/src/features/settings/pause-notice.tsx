@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { pauseOf } from "../../../../shared/handymen/pause.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./pause-notice.module.css";
 

@@ -6,9 +6,9 @@ import { changeableFields, FARTHER, serviceRadiusMiles } from "../../../../share
 import type { SettingsView } from "../../../../shared/handymen/settings.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
 import { useCityAndStateFromZip } from "../enrollment/use-city-and-state-from-zip.ts";
 import { useNumberHints } from "../enrollment/use-number-hints.ts";
 import { WholeNumberField } from "../enrollment/whole-number-field.tsx";

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../api/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 
 /** Ends a handyman's pause. */
 export default function ResumeButton() {

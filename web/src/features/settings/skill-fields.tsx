@@ -4,9 +4,9 @@ import type { Skill } from "../../../../shared/categories.ts";
 import { experienceOf } from "../../../../shared/handymen/experience.ts";
 import { type Experience, experienceLevels } from "../../../../shared/handymen/schema.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+import { Select } from "../../ui/form/select.tsx";
 import styles from "./settings.module.css";
 
 export type SkillFieldsProps = {

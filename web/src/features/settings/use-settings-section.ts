@@ -9,8 +9,8 @@ import { handymen } from "../../api/endpoints.ts";
 import { changedFields, draftFields, type Fields, isSameValue } from "../../forms/changed-fields.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
-import { notifyError } from "../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 
 const Draft = z.record(z.string(), z.unknown()).catch({});

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { normalizePasted } from "../../../../shared/pasted-text.ts";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
 import type { SignInForm } from "./use-sign-in.ts";
 
 /** The six-digit code from the email; copied whitespace is removed. */

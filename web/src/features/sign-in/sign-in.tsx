@@ -1,8 +1,8 @@
 import { KeyRound, LockKeyhole, MailOpen, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Main } from "../../ui/main.tsx";
-import { TicketCard } from "../../ui/ticket-card.tsx";
+import { Main } from "../../ui/page/main.tsx";
+import { TicketCard } from "../../ui/ticket/ticket-card.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { ForgotStep } from "./forgot-step.tsx";

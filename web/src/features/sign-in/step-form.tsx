@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import type { SignInKey } from "./sign-in-state.ts";
 import type { SignInForm } from "./use-sign-in.ts";
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLackingPhotos } from "../../forms/draft.ts";
 import { type DraftPhoto, isExpired, pathsOf } from "../../forms/draft-photo.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { notify } from "../../ui/notify.ts";
+import { notify } from "../../ui/feedback/notify.ts";
 import styles from "./draft-notice.module.css";
 
 export type DraftNoticeProps<Draft> = {

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldNotes } from "../../ui/field-notes.tsx";
-import { notify } from "../../ui/notify.ts";
+import { notify } from "../../ui/feedback/notify.ts";
+import { FieldNotes } from "../../ui/form/field-notes.tsx";
 import type { Uploader } from "./create-uploader.ts";
 import { PhotoDrop } from "./photo-drop.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";

@@ -2,7 +2,7 @@ import { ImageIcon, Pause, Play, RotateCw, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
 import type { Uploader } from "./create-uploader.ts";
 import { Photo } from "./photo.tsx";
 import { photoAddress } from "./photo-address.ts";

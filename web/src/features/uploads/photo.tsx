@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { usePictureRetry } from "../../ui/use-picture-retry.ts";
+import { usePictureRetry } from "../../ui/fact/use-picture-retry.ts";
 import "./photos.css";
 
 export type PhotoProps = { src: string; alt: string; lazy?: boolean };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 
 /** Replaces a form whose draft was sent in another tab; `children` are links. */
 export function SentElsewhere({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { mutation } from "../../api/client.ts";
 import { uploads } from "../../api/endpoints.ts";
 import type { DraftPhoto } from "../../forms/draft-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
-import { notify, type ToastInput } from "../../ui/notify.ts";
+import { notify, type ToastInput } from "../../ui/feedback/notify.ts";
 import type { FailedStep, Uploader } from "./create-uploader.ts";
 import { createLazyUploader } from "./lazy-uploader.ts";
 import { uploadsOf } from "./upload.ts";

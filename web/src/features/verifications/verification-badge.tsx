@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { VerificationStatus } from "../../../../shared/verifications/machine.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Badge, type Tone } from "../../ui/fact/badge.tsx";
 
 const tones: Readonly<Record<VerificationStatus, Tone>> = {
   pending: "info",

@@ -3,7 +3,7 @@ import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { VerificationView } from "../../../../shared/verifications/schema.ts";
 import { useCheckName } from "../../i18n/use-check-name.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Timestamp } from "../../ui/timestamp.tsx";
+import { Timestamp } from "../../ui/fact/timestamp.tsx";
 import { daysLeft } from "./days-left.ts";
 import { VerificationBadge } from "./verification-badge.tsx";
 

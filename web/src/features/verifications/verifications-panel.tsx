@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import { Verifications } from "./verifications.tsx";
 
 /** The handyman's verifications, at `/?panel=verifications`. */

@@ -2,8 +2,8 @@ import { CircleUserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useTopBarPanel } from "../../features/session/use-top-bar-panel.ts";
-import { LazyPanel } from "../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 
 const AccountPanel = lazyWithRetry(() => import("./account-panel.tsx"), ["account"]);
 const SavedPanel = lazyWithRetry(() => import("../../features/saved/saved-panel.tsx"), ["saved"]);

@@ -4,14 +4,14 @@ import { query } from "../../api/client.ts";
 import { appointments, notifications } from "../../api/endpoints.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorCard } from "../../ui/error-card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { notify } from "../../ui/notify.ts";
-import { Spinner } from "../../ui/spinner.tsx";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { ErrorCard } from "../../ui/feedback/error-card.tsx";
+import { notify } from "../../ui/feedback/notify.ts";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
 
 /** Makes, shows once, renews and turns off the link by which calendars follow the user's visits. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {

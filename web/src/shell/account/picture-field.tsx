@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { imageTypes } from "../../../../shared/uploads/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useCurrentUser } from "../../features/session/current-user.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { notifyError } from "../../ui/notify-error.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Avatar } from "../../ui/fact/avatar.tsx";
+import { VisuallyHidden } from "../../ui/fact/visually-hidden.tsx";
+import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { PictureRejectedError, usePicture } from "./use-picture.ts";
 
 /** The user's picture; saved as soon as it is chosen. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
-import { PaymentLink } from "../../jobs/payment-link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { PaymentLink } from "../../jobs/panel/payment-link.tsx";
 import { useAlertWords } from "./alert-words.ts";
 import { ReportedMessagesButton } from "./reported-messages-button.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { useAlertWords } from "./alert-words.ts";
 
 const ReportedMessagesDialog = lazyWithRetry(() => import("./reported-messages.tsx"), ["admin", "requests"]);

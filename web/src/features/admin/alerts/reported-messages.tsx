@@ -4,9 +4,9 @@ import type { FraudAlertId } from "../../../../../shared/ids.ts";
 import { query } from "../../../api/client.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Badge } from "../../../ui/fact/badge.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { PhotoStrip } from "../../uploads/photo-strip.tsx";
 import { QueryContent } from "../query-content.tsx";
 

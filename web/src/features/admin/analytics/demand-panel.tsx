@@ -9,11 +9,11 @@ import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";
 import { dateFormat } from "../../../i18n/date-format.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { ShowMore } from "../../../ui/show-more.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Panel } from "../../../ui/page/panel.tsx";
+import { ShowMore } from "../../../ui/page/show-more.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { DemandTable } from "./demand-table.tsx";
 

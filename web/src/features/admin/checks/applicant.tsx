@@ -7,8 +7,8 @@ import { useQuery } from "../../../api/use-query.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { profilePath } from "../../../paths.ts";
-import { Fact, Facts } from "../../../ui/facts.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Fact, Facts } from "../../../ui/fact/facts.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import styles from "./review.module.css";
 
 /** The names that the reviewer was shown when the review began. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import styles from "./review.module.css";
 
 /**

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { VerificationBadge } from "../../verifications/verification-badge.tsx";
 
 type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => void };

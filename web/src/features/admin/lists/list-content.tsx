@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { type More, ShowMore } from "../../../ui/show-more.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { type More, ShowMore } from "../../../ui/page/show-more.tsx";
 import { QueryContent, type QueryContentProps } from "../query-content.tsx";
 
 type ListContentProps<Item> = {

@@ -6,9 +6,9 @@ import { paymentStates } from "../../../../../shared/payments/payment-state.ts";
 import { jobStatuses } from "../../../../../shared/requests/status.ts";
 import { stars } from "../../../../../shared/reviews/schema.ts";
 import { reviewVisibilities } from "../../../../../shared/reviews/visibility.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import type { ListName } from "./list-filter.ts";
 import styles from "./lists.module.css";
 

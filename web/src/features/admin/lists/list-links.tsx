@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import styles from "../pages/pages.module.css";
 
 const links = [

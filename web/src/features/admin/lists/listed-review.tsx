@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Badge } from "../../../ui/fact/badge.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { Stars } from "../../reviews/stars.tsx";
 import { recordSearch } from "../pages/record-rows.tsx";
 import styles from "./lists.module.css";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { Panel } from "../../../ui/panel.tsx";
+import { Panel } from "../../../ui/page/panel.tsx";
 import { type ListName, listNames } from "./list-filter.ts";
 import { ListFilters } from "./list-filters.tsx";
 import styles from "./lists.module.css";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type PaymentState, paymentStateOf } from "../../../../../shared/payments/payment-state.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { sendPage } from "../../../api/send.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/fact/badge.tsx";
 import { JobRecord, PaymentRecord, RecordRows, RequestRecord } from "../pages/record-rows.tsx";
 import { ListContent } from "./list-content.tsx";
 import { filterIn, jobFilter, paymentFilter, requestFilter } from "./list-filter.ts";

@@ -1,5 +1,5 @@
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import type { ReviewDecisionDialogProps } from "./review-dialogs.tsx";
 
 const ReviewDecisionDialog = lazyWithRetry(() => import("./review-dialogs.tsx"), ["admin", "lists", "moderation"]);

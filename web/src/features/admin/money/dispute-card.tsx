@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { DisputeView } from "../../../../../shared/admin/schema.ts";
 import { shortId } from "../../../../../shared/uuid.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 
 /** One dispute, with links to its job and to the decision. */
 export function DisputeCard({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {

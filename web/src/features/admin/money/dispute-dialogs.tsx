@@ -4,7 +4,7 @@ import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { admin, jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { type Disputed, disputeMoneyStateOf } from "./dispute-money.ts";
 

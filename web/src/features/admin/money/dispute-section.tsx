@@ -4,7 +4,7 @@ import { partyOf } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { EndDisputeDialog, ReleaseJobDialog } from "./dispute-dialogs.tsx";
 import { type Disputed, disputeMoneyStateOf } from "./dispute-money.ts";
 import { RefundDialog } from "./refund-dialog.tsx";

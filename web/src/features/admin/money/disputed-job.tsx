@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { Fact, Facts } from "../../../ui/facts.tsx";
-import { ProposalHistory } from "../../jobs/proposal-history.tsx";
-import { JobDetails } from "../../requests/job-details.tsx";
+import { Fact, Facts } from "../../../ui/fact/facts.tsx";
+import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
+import { JobDetails } from "../../requests/details/job-details.tsx";
 import type { Disputed } from "./dispute-money.ts";
 import { DisputeSection } from "./dispute-section.tsx";
 import { UnpaidPrice } from "./unpaid-price.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { canAdminCancel } from "../../../../../shared/jobs/unpaid.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { EndJobDialog } from "./end-job-dialog.tsx";
 
 type EndableJob = Pick<JobView, "status" | "paymentStatus"> & { readonly jobId: string };

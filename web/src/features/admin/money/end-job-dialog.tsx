@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { admin, jobs } from "../../../api/endpoints.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 /** Cancels a job that neither side can cancel alone, with a reason; the customer is refunded in full (E3). */

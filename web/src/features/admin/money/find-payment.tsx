@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { JobId } from "../../../../../shared/ids.ts";
 import { normalizePasted } from "../../../../../shared/pasted-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 
 /** A job id, alone or in the URL of the job's details, payment or receipt. */
 const JOB_ID_PATTERN = /(?:^|[?&](?:job|money|receipt)=|\/checkout\/)([0-9a-f-]{36})(?:$|[&#?/])/i;

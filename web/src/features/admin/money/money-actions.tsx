@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { canAdminCancel } from "../../../../../shared/jobs/unpaid.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { isChargebackOpen } from "./charges.ts";
 import { EndJobButton } from "./end-job-button.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { classes } from "../../../ui/classes.ts";
-import { Money } from "../../../ui/money.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { ledgerTableOf } from "./ledger-table.ts";
 import styles from "./money-ledger.module.css";
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { chargeNumberOf } from "./charges.ts";
 
 type Refund = JobMoney["refunds"][number];

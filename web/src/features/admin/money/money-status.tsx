@@ -4,10 +4,10 @@ import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { chargebacksOf } from "../../../../../shared/payments/charges.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
-import { Amounts } from "../../jobs/amounts.tsx";
+import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { Amounts } from "../../jobs/price/amounts.tsx";
 import { isChargebackOpen } from "./charges.ts";
 
 const tones: Readonly<Record<JobMoney["paymentStatus"], Tone>> = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 const words = {

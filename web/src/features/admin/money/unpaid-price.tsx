@@ -3,7 +3,7 @@ import { query } from "../../../api/client.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { JobPrice } from "../../dashboards/customer/job-price.tsx";
-import { ProposalHistory } from "../../jobs/proposal-history.tsx";
+import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
 
 /** Price of an unpaid job, approved or not, and its proposals. */
 export function UnpaidPrice({ job }: { job: JobView }) {

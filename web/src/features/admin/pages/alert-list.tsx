@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Badge } from "../../../ui/fact/badge.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import { useAlertWords } from "../alerts/alert-words.ts";
 import { ReportedMessagesButton } from "../alerts/reported-messages-button.tsx";
 

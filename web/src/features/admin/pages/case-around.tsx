@@ -6,7 +6,7 @@ import { JobId, ServiceRequestId } from "../../../../../shared/ids.ts";
 import { query } from "../../../api/client.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { HistoryList } from "./history-list.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { HistoryEntry } from "../../../../../shared/admin/detail-schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import styles from "./pages.module.css";
 import { recordSearch } from "./record-rows.tsx";
 

@@ -5,12 +5,12 @@ import { limits } from "../../../../../shared/limits.ts";
 import { type Message, translate } from "../../../../../shared/messages.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 
 const emptyMessage: Message = "Write the note first";
 

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { UserFacts } from "../../../../../shared/admin/detail-schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Fact, Facts } from "../../../ui/facts.tsx";
-import { Timestamp } from "../../../ui/timestamp.tsx";
+import { Badge } from "../../../ui/fact/badge.tsx";
+import { Fact, Facts } from "../../../ui/fact/facts.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { roleLabelKey } from "../users/role-label.ts";
 import styles from "./pages.module.css";
 

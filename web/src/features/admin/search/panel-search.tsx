@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { limits } from "../../../../../shared/limits.ts";
 import { paths } from "../../../paths.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import styles from "./search.module.css";
 
 /** The address of a search, from wherever an administrator is. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { Panel } from "../../../ui/panel.tsx";
-import { PanelTop } from "../../../ui/panel-top.ts";
+import { Panel } from "../../../ui/page/panel.tsx";
+import { PanelTop } from "../../../ui/page/panel-top.ts";
 import { SearchBox } from "./search-box.tsx";
 
 export type SearchPanelProps = { q: string; onClose: () => void };

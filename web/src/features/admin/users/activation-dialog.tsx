@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { ApiError } from "../../../api/problem.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";

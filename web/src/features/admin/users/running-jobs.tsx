@@ -4,10 +4,10 @@ import { isPriceUnapproved } from "../../../../../shared/jobs/final-price.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { ErrorCard } from "../../../ui/error-card.tsx";
-import { RadioCards } from "../../../ui/radio-cards.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { RadioCards } from "../../../ui/form/radio-cards.tsx";
+import { StatusBadge } from "../../../ui/ticket/status-badge.tsx";
 import type { RunningJobsState } from "./use-running-jobs.ts";
 
 /** Outcome choice for each running job of a user who is being deactivated (D-54). */

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UserFilter } from "../../../../../shared/admin/schema.ts";
 import { roles } from "../../../../../shared/roles.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 
 export type UserFiltersProps = { filter: UserFilter; onChange: (filter: UserFilter) => void };
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "../pages/pages.module.css";
 import { nameOf } from "./user-name.ts";

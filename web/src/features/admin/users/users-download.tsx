@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { Button } from "../../../ui/button.tsx";
-import { saveCsv } from "../../../ui/csv.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { saveCsv } from "../../../ui/fact/csv.ts";
 import { roleLabelKey } from "./role-label.ts";
 
 export type UsersDownloadProps = { users: readonly UserRow[]; page: number; isBusy: boolean };

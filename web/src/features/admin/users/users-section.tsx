@@ -5,8 +5,8 @@ import { admin } from "../../../api/endpoints.ts";
 import { withOwnWrites } from "../../../api/own-writes.ts";
 import { send } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { UserRows } from "./user-rows.tsx";
 

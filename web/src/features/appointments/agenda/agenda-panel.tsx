@@ -6,11 +6,11 @@ import { appointments } from "../../../api/endpoints.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { hoursPath } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorCard } from "../../../ui/error-card.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { Panel } from "../../../ui/page/panel.tsx";
 import { AgendaPage } from "./agenda-page.tsx";
 
 /** A handyman's agenda by day and by week. */

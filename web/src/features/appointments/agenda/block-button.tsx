@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WorkingHours } from "../../../../../shared/agenda/hours.ts";
-import { Button } from "../../../ui/button.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
 import { isWorkday, type ShownDay } from "./agenda-days.ts";
 import type { BlockDay } from "./use-block-day.ts";
 

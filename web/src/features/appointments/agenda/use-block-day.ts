@@ -5,8 +5,8 @@ import type { WorkingHoursView } from "../../../../../shared/appointments/hours-
 import { query } from "../../../api/client.ts";
 import { appointments } from "../../../api/endpoints.ts";
 import { messageOf } from "../../../api/problem.ts";
-import { notifyError } from "../../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { notifyError } from "../../../ui/feedback/notify-error.ts";
 import { useTimes } from "../use-times.ts";
 import { type ShownDay, withDay } from "./agenda-days.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { type WallTime, wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { classes } from "../../../ui/classes.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
 import { useNow } from "../use-now.ts";
 import { useTimes } from "../use-times.ts";
 import styles from "./agenda.module.css";

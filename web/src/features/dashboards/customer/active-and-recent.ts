@@ -1,7 +1,7 @@
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import type { Instant } from "../../../../../shared/time.ts";
-import { isWaiting } from "../../requests/is-waiting.ts";
+import { isWaiting } from "../../requests/details/is-waiting.ts";
 import { nextOfJob, type Turn } from "./next-of-job.ts";
 
 /** A row of Recent requests: a request without a job, or its completed and settled job. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { bookAgainPath } from "../../../paths.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { nameOf } from "../../jobs/parties.ts";
 import { SaveButton } from "../../saved/save-button.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { ServiceRequestId } from "../../../../../shared/ids.ts";
 import { query } from "../../../api/client.ts";
 import { requests } from "../../../api/endpoints.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
 /** Cancels an open request after a confirmation; never the first thing to do. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 
 const EditRequestDialog = lazyWithRetry(
-  () => import("../../requests/edit-request-dialog.tsx"),
+  () => import("../../requests/edit/edit-request-dialog.tsx"),
   ["requests", "uploads"],
 );
 

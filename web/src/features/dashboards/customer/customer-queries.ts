@@ -7,7 +7,7 @@ import { refetchChanged, withOwnWrites } from "../../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useHasNewMessages } from "../../notifications/use-notifications.ts";
-import { withOwnRequests } from "../../requests/with-own-requests.ts";
+import { withOwnRequests } from "../../requests/details/with-own-requests.ts";
 
 export const requestPages = pagedQuery(
   [...queryKeyOf(requests.list, { query: {} }), "pages"],

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { requestCategories } from "../../../../../shared/categories.ts";
 import { chosenRequestPath } from "../../../paths.ts";
-import { Section } from "../../../ui/section.tsx";
-import { TradeGlyph } from "../../../ui/trade-glyph.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { TradeGlyph } from "../../../ui/ticket/trade-glyph.tsx";
 
 /** The home of whoever has asked for nothing yet: one question, whose answers lead to the form. */
 export function FirstRequest() {

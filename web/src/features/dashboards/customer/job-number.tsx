@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { shortId } from "../../../../../shared/uuid.ts";
-import { notify } from "../../../ui/notify.ts";
+import { notify } from "../../../ui/feedback/notify.ts";
 
 /** Button with the first eight characters of a job's id, which it copies. */
 export function JobNumber({ id }: { id: string }) {

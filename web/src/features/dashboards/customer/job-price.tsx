@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { Money } from "../../../ui/money.tsx";
-import { PriceLabel } from "../../jobs/unapproved-price.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
+import { PriceLabel } from "../../jobs/price/unapproved-price.tsx";
 
 /** Price, service fee and total of a job. */
 export function JobPrice({ job }: { job: JobView }) {

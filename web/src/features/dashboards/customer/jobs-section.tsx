@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { Section } from "../../../ui/section.tsx";
-import { ShowMore } from "../../../ui/show-more.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { ShowMore } from "../../../ui/page/show-more.tsx";
 import { useNow } from "../../appointments/use-now.ts";
-import { shownStatusOf } from "../../requests/payment-state.ts";
+import { shownStatusOf } from "../../requests/details/payment-state.ts";
 import { CustomerJobTicket } from "./customer-job-ticket.tsx";
 import type { JobPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";

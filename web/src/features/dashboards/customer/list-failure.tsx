@@ -1,5 +1,5 @@
 import { requestIdOf } from "../../../api/problem.ts";
-import { ErrorCard } from "../../../ui/error-card.tsx";
+import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 
 export type ListFailureProps = {
   title: string;

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { Input } from "../../../ui/input.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 
 export type ListSearchProps = {
   term: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Section } from "../../../ui/section.tsx";
-import { TicketSkeleton } from "../../../ui/ticket-skeleton.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { TicketSkeleton } from "../../../ui/ticket/ticket-skeleton.tsx";
 
 /** Skeletons of both lists; invisible placeholders unless `isShown`. */
 export function ListSkeletons({ isShown }: { isShown: boolean }) {

@@ -7,7 +7,7 @@ import { isInRework } from "../../../../../shared/jobs/rework.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { addMs, HOUR_MS, type Instant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
-import { paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
+import { paymentStateOf, releaseStateOf } from "../../requests/details/payment-state.ts";
 
 /** Whose turn it is on a job, as its customer sees it: `now` happens today, `yours` waits for them. */
 export type Turn = "now" | "yours" | "theirs";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 
 /** Empty state of a filtered list, with a button that clears the search. */
 export function NoSearchResults({ term, onClear }: { term: string; onClear: () => void }) {

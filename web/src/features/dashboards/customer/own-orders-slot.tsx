@@ -1,5 +1,5 @@
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import type { OwnOrdersProps } from "./own-orders.tsx";
 
 const OwnOrders = lazyWithRetry(

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { ApiError, requestIdOf } from "../../../api/problem.ts";
 import { logoutPath, rememberRedirect } from "../../../paths.ts";
-import { ErrorCard } from "../../../ui/error-card.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 
 export type PanelContentProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { checkoutPath } from "../../../paths.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 
 /** Link to the checkout of a job; render it only while the payment is due. */
 export function PayNow({ jobId, slim = false }: { jobId: string; slim?: boolean }) {

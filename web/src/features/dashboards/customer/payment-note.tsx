@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
+import { Badge } from "../../../ui/fact/badge.tsx";
+import { paymentStateOf, releaseStateOf } from "../../requests/details/payment-state.ts";
 
 /** Payment state that neither status nor buttons show: processing, held, released or refunded. */
 export function PaymentNote({ job }: { job: JobView }) {

@@ -3,8 +3,8 @@ import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 
 export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
-import { useHandyman } from "../../requests/use-handyman.ts";
+import { useHandyman } from "../../requests/form/use-handyman.ts";
 
 /** Why the reader's own request is over; one that asked a handyman alone names who did not answer. */
 export function RequestOver({ request }: { request: ServiceRequestView }) {

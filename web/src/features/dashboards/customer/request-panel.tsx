@@ -11,17 +11,17 @@ import { query } from "../../../api/client.ts";
 import { jobs, requests } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { isWaiting } from "../../requests/is-waiting.ts";
-import { canPostAgain } from "../../requests/payment-state.ts";
-import { RequestDetails } from "../../requests/request-details.tsx";
-import { RequestTimeline } from "../../requests/request-timeline.tsx";
-import { WaitingNote } from "../../requests/waiting-line.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
+import { Panel } from "../../../ui/page/panel.tsx";
+import { isWaiting } from "../../requests/details/is-waiting.ts";
+import { canPostAgain } from "../../requests/details/payment-state.ts";
+import { RequestDetails } from "../../requests/details/request-details.tsx";
+import { RequestTimeline } from "../../requests/details/request-timeline.tsx";
+import { WaitingNote } from "../../requests/details/waiting-line.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { CancelRequest } from "./cancel-request.tsx";
 import { ChangeRequest } from "./change-request.tsx";
@@ -34,7 +34,10 @@ const QuotesPanel = lazyWithRetry(
   () => import("../../quotes/quotes-panel.tsx"),
   ["jobs", "quotes", "requests", "verifications"],
 );
-const QuestionsSection = lazyWithRetry(() => import("../../conversations/questions-section.tsx"), ["conversations"]);
+const QuestionsSection = lazyWithRetry(
+  () => import("../../conversations/aside/questions-section.tsx"),
+  ["conversations"],
+);
 
 /** What the customer can do: cancel an open request, or post a closed one again unless it was closed for fraud. */
 function customerActionOf(request: ServiceRequestView, role: string | null): "cancel" | "again" | undefined {

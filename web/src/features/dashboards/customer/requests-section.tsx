@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Section } from "../../../ui/section.tsx";
-import { ShowMore } from "../../../ui/show-more.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { ShowMore } from "../../../ui/page/show-more.tsx";
 import { groupOfRow, type RecentRow } from "./active-and-recent.ts";
 import type { RequestPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { useCanAct } from "../../jobs/use-can-act.ts";
 import { BookAgainLink } from "./book-again.tsx";
 

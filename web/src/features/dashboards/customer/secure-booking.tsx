@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { checkoutPath } from "../../../paths.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Money } from "../../../ui/money.tsx";
-import { SharesAddress } from "../../jobs/address-card.tsx";
-import { canPayAhead, secureTextOf } from "../../requests/payment-state.ts";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
+import { SharesAddress } from "../../jobs/panel/address-card.tsx";
+import { canPayAhead, secureTextOf } from "../../requests/details/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "./payment-card.module.css";
 

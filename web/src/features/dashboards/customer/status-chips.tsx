@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../../ui/chip.tsx";
-import type { ShownStatus } from "../../../ui/status-badge.tsx";
+import { Chip } from "../../../ui/form/chip.tsx";
+import type { ShownStatus } from "../../../ui/ticket/status-badge.tsx";
 
 export type StatusChipsProps = {
   /** The statuses in the list, with duplicates; fewer than two different ones show no chips. */

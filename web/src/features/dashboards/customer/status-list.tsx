@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type More, ShowMore } from "../../../ui/show-more.tsx";
-import type { ShownStatus } from "../../../ui/status-badge.tsx";
-import { TicketHeading } from "../../../ui/ticket.tsx";
+import { type More, ShowMore } from "../../../ui/page/show-more.tsx";
+import type { ShownStatus } from "../../../ui/ticket/status-badge.tsx";
+import { TicketHeading } from "../../../ui/ticket/ticket.tsx";
 import type { Group } from "./active-and-recent.ts";
 import { ListSearch } from "./list-search.tsx";
 import { matchesSearch } from "./matches-search.ts";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
-import { Button } from "../../../ui/button.tsx";
-import { notify } from "../../../ui/notify.ts";
-import { isWaiting } from "../../requests/is-waiting.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { notify } from "../../../ui/feedback/notify.ts";
+import { isWaiting } from "../../requests/details/is-waiting.ts";
 import { ChangeRequest } from "./change-request.tsx";
 
 const storageKeyOf = ({ id }: ServiceRequestView) => `keeps-waiting:${id}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { isCreatedRequestState } from "../../requests/created-request-state.ts";
+import { isCreatedRequestState } from "../../requests/form/created-request-state.ts";
 
 /** Id of the request created right before this page, from the navigation state; removed so that a reload forgets it. */
 export function useCreatedRequestId(): string | undefined {

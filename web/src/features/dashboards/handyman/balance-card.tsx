@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { toInstant } from "../../../../../shared/time.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { LinkButton } from "../../../ui/link-button.tsx";
-import { Money } from "../../../ui/money.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
 import { balanceOf } from "./balance.ts";
 import { useHasPayoutAccount } from "./use-has-payout-account.ts";
 

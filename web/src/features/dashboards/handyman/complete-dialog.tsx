@@ -5,10 +5,10 @@ import { toFieldErrors } from "../../../../../shared/messages.ts";
 import { usedLength } from "../../../../../shared/text.ts";
 import { useTextDraft } from "../../../forms/use-text-draft.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { CompletionWarning } from "../../jobs/unapproved-price.tsx";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+import { CompletionWarning } from "../../jobs/price/unapproved-price.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import type { Jobs } from "./use-jobs.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { PriceDialog } from "../../feed/price-dialog.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";

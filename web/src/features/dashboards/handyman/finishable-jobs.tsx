@@ -5,8 +5,8 @@ import { isPayoutOpen, isRunning, isShareWaiting } from "../../../../../shared/j
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requestIdOf } from "../../../api/problem.ts";
-import { ErrorCard } from "../../../ui/error-card.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import { PayoutSetup } from "../../payouts/payout-setup.tsx";
 import { ActiveJob } from "./active-job.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";

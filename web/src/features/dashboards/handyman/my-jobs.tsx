@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requestIdOf } from "../../../api/problem.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorCard } from "../../../ui/error-card.tsx";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
-import { TicketSkeletons } from "../../../ui/ticket-skeleton.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
+import { TicketSkeletons } from "../../../ui/ticket/ticket-skeleton.tsx";
 import { OptimisticJob } from "../../feed/optimistic-job.tsx";
 import { useFocusFallback } from "../../feed/use-focus-fallback.ts";
 import { ActiveJob } from "./active-job.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { useCanAct } from "../../jobs/use-can-act.ts";
 
 /** Callbacks of a job's buttons. */

@@ -3,8 +3,8 @@ import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
 import { paths } from "../../../paths.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 
 const STORAGE_KEY = "portfolioBanner";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Money } from "../../../ui/money.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
 import { EarningsChart } from "../../earnings/earnings-chart.tsx";
 import { type WeeklyEarnings, weeklyEarnings } from "../../earnings/weekly-earnings.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { useTimes } from "../../appointments/use-times.ts";
-import { AddressLines } from "../../requests/address-lines.tsx";
+import { AddressLines } from "../../requests/details/address-lines.tsx";
 import { ActiveJob } from "./active-job.tsx";
 import type { JobSteps } from "./next-step.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
-import { Section } from "../../../ui/section.tsx";
-import { TicketSkeleton } from "../../../ui/ticket-skeleton.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
+import { Section } from "../../../ui/page/section.tsx";
+import { TicketSkeleton } from "../../../ui/ticket/ticket-skeleton.tsx";
 import type { TodayJobsProps } from "./today-jobs.tsx";
 
 const TodayJobs = lazyWithRetry(

@@ -8,8 +8,8 @@ import { withOwnWrites } from "../../../api/own-writes.ts";
 import { isNoLongerPossible } from "../../../api/problem.ts";
 import { fetchAllPages, sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { notifyError } from "../../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { notifyError } from "../../../ui/feedback/notify-error.ts";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 

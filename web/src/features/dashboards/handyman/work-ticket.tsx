@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { isolateBidi } from "../../../../../shared/bidi.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { Money } from "../../../ui/money.tsx";
-import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
-import { Ticket } from "../../../ui/ticket.tsx";
+import { Money } from "../../../ui/fact/money.tsx";
+import { type ShownStatus, StatusBadge } from "../../../ui/ticket/status-badge.tsx";
+import { Ticket } from "../../../ui/ticket/ticket.tsx";
 import { JobHandymanShare } from "../../feed/handyman-share.tsx";
-import { UnapprovedPriceLabel } from "../../jobs/unapproved-price.tsx";
+import { UnapprovedPriceLabel } from "../../jobs/price/unapproved-price.tsx";
 import { firstPhotoOf } from "../../uploads/photo-address.ts";
 
 type Props = {

@@ -4,8 +4,8 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { usePlaceTime } from "../../../i18n/use-place-time.ts";
-import { Amounts } from "../amounts.tsx";
 import { nameOf } from "../parties.ts";
+import { Amounts } from "../price/amounts.tsx";
 
 /** What it costs the customer to cancel now, what goes back, and until when it is free. */
 export default function FeePreview({ job, view }: { job: JobView; view: CancellationView }) {

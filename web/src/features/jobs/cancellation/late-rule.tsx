@@ -1,7 +1,7 @@
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, toInstant } from "../../../../../shared/time.ts";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import type { LateNoteProps } from "./late-note.tsx";
 
 const LateNote = lazyWithRetry(() => import("./late-note.tsx"), ["cancellation"]);

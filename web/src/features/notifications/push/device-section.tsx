@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { useDevice } from "./use-device.ts";
 
 /** Whether this device is notified, with the button that changes it or the steps that come first. */

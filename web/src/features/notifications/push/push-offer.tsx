@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { useDevice } from "./use-device.ts";
 

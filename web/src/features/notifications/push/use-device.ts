@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useQuery } from "../../../api/use-query.ts";
-import { notify } from "../../../ui/notify.ts";
-import { notifyError } from "../../../ui/notify-error.ts";
+import { notify } from "../../../ui/feedback/notify.ts";
+import { notifyError } from "../../../ui/feedback/notify-error.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { type DeviceState, readDeviceState, turnOffDevice, turnOnDevice } from "./device.ts";
 

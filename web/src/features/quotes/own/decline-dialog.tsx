@@ -4,10 +4,10 @@ import { limits } from "../../../../../shared/limits.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { usedLength } from "../../../../../shared/text.ts";
 import { requests } from "../../../api/endpoints.ts";
-import { Field } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
 
 export type DeclineDialogProps = { request: ServiceRequestView; onDeclined: () => void; onClose: () => void };
 

@@ -4,7 +4,7 @@ import type { ServiceRequestView } from "../../../../../shared/requests/schema.t
 import type { Instant } from "../../../../../shared/time.ts";
 import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 import { useFreeTimes } from "../../appointments/use-free-times.ts";
-import { mediumDay } from "../../requests/window-format.ts";
+import { mediumDay } from "../../requests/wish/window-format.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { type QuoteDraft, startFieldsOf } from "./quote-draft.ts";
 import styles from "./quote-form.module.css";

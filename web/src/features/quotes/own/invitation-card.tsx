@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 const DeclineDialog = lazyWithRetry(() => import("./decline-dialog.tsx"), ["quoting"]);

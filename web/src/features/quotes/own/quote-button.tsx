@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
-import { Button, type ButtonProps } from "../../../ui/button.tsx";
-import { LazyPanel } from "../../../ui/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Button, type ButtonProps } from "../../../ui/button/button.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 
 const QuoteDialog = lazyWithRetry(() => import("./quote-dialog.tsx"), ["jobs", "quoting", "requests"]);
 

@@ -1,5 +1,5 @@
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
-import type { Tone } from "../../../ui/badge.tsx";
+import type { Tone } from "../../../ui/fact/badge.tsx";
 
 /**
  * What a quote waits for, as its handyman sees it: their answer to a counter-offer, that they stand by it after the request was

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { QuoteAnswerKind } from "../../../../../shared/quotes/schema.ts";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import { quotes } from "../../../api/endpoints.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { useUpdateOwnQuote } from "./own-quote-query.ts";
 
 export type OwnAnswer = Extract<QuoteAnswerKind, "agree" | "keep" | "confirm" | "withdraw">;

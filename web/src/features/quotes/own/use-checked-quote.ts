@@ -6,7 +6,7 @@ import { MAX_AHEAD_MS } from "../../../../../shared/quotes/lifecycle.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../../../../shared/time.ts";
 import { useContactMask } from "../../../forms/use-contact-mask.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { useQuotedPrice } from "../../jobs/use-quoted-price.ts";
+import { useQuotedPrice } from "../../jobs/price/use-quoted-price.ts";
 import { type QuoteDraft, startOf } from "./quote-draft.ts";
 
 /** The fields that can be wrong, in the order of the form. */

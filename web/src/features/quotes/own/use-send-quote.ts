@@ -4,7 +4,7 @@ import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { quotes } from "../../../api/endpoints.ts";
 import { isNoLongerPossible, messageOf } from "../../../api/problem.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { useShowOwnQuote } from "./own-quote-query.ts";
 import { rememberSentText } from "./sent-texts.ts";

@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button.tsx";
-import { FieldNotes } from "../../../ui/field-notes.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { FieldNotes } from "../../../ui/form/field-notes.tsx";
+import { Input } from "../../../ui/form/input.tsx";
 import styles from "./hours.module.css";
 import type { RangeDraft } from "./hours-draft.ts";
 

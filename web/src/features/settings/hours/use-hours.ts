@@ -11,8 +11,8 @@ import { fieldErrorsOf, messageOf } from "../../../api/problem.ts";
 import { changedFields } from "../../../forms/changed-fields.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../../forms/dialog-draft.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { notifyError } from "../../../ui/notify-error.ts";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { notifyError } from "../../../ui/feedback/notify-error.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { type HoursDraft, StoredDraft, toBody, toDraft } from "./hours-draft.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { bounds } from "../../../../../shared/agenda/hours.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import styles from "./hours.module.css";
 import { useHourFormat } from "./use-hour-format.ts";
 import type { HoursForm } from "./use-hours.ts";

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { alreadyPaidOf } from "../../../../../shared/jobs/money-parts.ts";
+import type { JobView, ProposalSide, ProposalView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { nameOf, otherSide } from "../parties.ts";
+
+/** Texts about a supplement: long for a panel, short for a ticket; undefined for a proposal without one. */
+export function useSupplementTexts(
+  job: JobView,
+  proposal: ProposalView,
+  side: ProposalSide,
+): { readonly text: string; readonly note: string } | undefined {
+  const { t } = useTranslation(["common", "jobs"]);
+  const format = useFormat();
+  const { supplement, formerPrice } = proposal;
+  const alreadyPaid = alreadyPaidOf(proposal);
+  if (!supplement || !alreadyPaid) return undefined;
+  const money = (decimal: string) => format.money(centsOf(decimal));
+  const [amount, paid, former] = [money(supplement), money(alreadyPaid), money(formerPrice)];
+  const sameText = (words: string) => ({ text: words, note: words });
+  if (side === "handyman")
+    return sameText(t("jobs.supplementTheirs", { person: nameOf(job, otherSide(side), t), amount }));
+  if (job.disputedAt) return sameText(t("jobs.supplementDisputed"));
+  return { text: t("jobs.supplementText", { paid, amount, former }), note: t("jobs.supplementNote", { paid }) };
+}
