@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { MASK, maskContacts } from "../../shared/contacts/mask-contacts.ts";
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import type { AddressVisibility } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
+import { MASK } from "../../shared/sensitive-numbers.ts";
 import { addresses, emails, handles, links, payments, phones } from "./contacts/hidden.ts";
 import { plain } from "./contacts/plain.ts";
 import { linesOf, SECRET } from "./contacts/read.ts";

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** A contact detail within a text; it may have braces itself. */
 export const SECRET = /\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
@@ -7,3 +9,9 @@ export const linesOf = (list: string): string[] =>
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => line.replaceAll("¶", "\n"));
+
+/** The texts of a file, one a line; "\\u{E0035}" is a character that nobody would see in it. */
+export const textsIn = (file: string): string[] =>
+  linesOf(readFileSync(new URL(file, import.meta.url), "utf8")).map((line) =>
+    line.replace(/\\u\{([\dA-F]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
+  );
