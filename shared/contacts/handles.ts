@@ -21,7 +21,7 @@ const SPOKEN = /(?<![\p{L}\d])(?:arroba\s|[([]\s?(?:at|arroba|@)\s?[)\]]\s?)(?<n
 const notNames =
   /^@?\s?(?:home|work|noon|night|least|most|once|each|every|about|around|the|that|this|my|your|our|both|same|one|casa|trabalho|trabajo|boi|de|da|do|del|las|los|dos|center|centre|corner|top|bottom|ground|floor|roof)$/;
 /** A name as people choose it: with a digit, dot, underscore or number sign inside. */
-const NAME = /^(?:(?:\sits|['’]s)\s)?[\s:=,"'“(-]{0,4}@?(?<name>(?:live:)?\p{L}[\p{L}\d._#-]{2,30})/u;
+const NAME = /^(?:(?:\sits|['’]s)\s)?[\s:=,"'(~>□-]{0,4}@?(?<name>(?:live:)?\p{L}[\p{L}\d._#-]{2,30})/u;
 const NAME_BEFORE = /(?<![\p{L}\d])(?<name>\p{L}[\p{L}\d._-]{3,30})\s(?:on|no|en|em|in)\s(?:my |the |el )?$/u;
 const isChosen = (name: string) => /^\p{L}[\p{L}\d-]*(?:[._#]\p{L}*[\p{L}\d]|\d)[\p{L}\d._#-]*$/u.test(name);
 /** "Its ana.souza", which only a chosen name follows: "its broken". */

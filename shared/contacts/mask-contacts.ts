@@ -56,7 +56,7 @@ function allPhonesIn(text: string): Range[] {
 
 /** The part in this text of a telephone number that began in the texts before it. */
 function splitPhonesIn(text: string, earlier: readonly string[]): Range[] {
-  const before = earlier.map((each) => `${plainText(each).text}\n`).join("");
+  const before = earlier.map((each) => `${plainText(each).text.replace(/[!?.]{1,3}$/, "")}\n`).join("");
   const all = before + text;
   // Three answers, "350", "400", "1200", are amounts.
   const isRound = ({ from, to }: Range) => /^(?:\d*[05]\D+)+\d*[05]$/.test(all.slice(from, to));

@@ -36,7 +36,10 @@ const germanUnits = "ein zwei drei vier funf sechs sieben acht neun".split(" ");
 const germanTens = "zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig".split(" ");
 /** "Einundzwanzig" is 21. */
 const germanPairs = germanTens.flatMap((ten, tens) =>
-  germanUnits.map((unit, units) => [`${unit}und${ten}`, `${tens + 2}${units + 1}`] as const),
+  germanUnits.flatMap((unit, units) =>
+    // With "ß" as "s".
+    [ten, ten.replace("ss", "s")].map((each) => [`${unit}und${each}`, `${tens + 2}${units + 1}`] as const),
+  ),
 );
 
 /** The digits of a number word: "cinco" is 5, "fifty" is 50. */
@@ -62,7 +65,7 @@ export const repeatWords: ReadonlyMap<string, number> = new Map([
 export const fillerWords = listed(`and then is dash hyphen dot point slash space star minus finally area code number
   e o depois entao no final resto traco ponto barra espaco menos hifen numero next plus followed
   y luego despues al con terminas guion punto espacio es ultimos ultimas last ddd lada mais mas
-  et puis ensuite tiret und dann strich poi punkt or rather second third segundo tercero terceiro`);
+  et puis ensuite tiret und dann strich poi punkt or rather middle end second third segundo tercero terceiro`);
 /** Fillers that make a number of separate groups: "512, then 555, last four 0147". */
 export const sequenceWords = listed(`then finally number last depois entao final resto numero luego despues ultimos
   ultimas puis ensuite dann poi second third segundo tercero terceiro`);

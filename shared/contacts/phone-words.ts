@@ -9,7 +9,7 @@ export const reachWords = `${listed(`tel phone telephone telefone telefono fone 
 export const askingWords = listed(`call text ring dial sms msg message ping reach whatsapp zap contact liga ligue
   ligar chama chame llama llame llamar llamame appelle appelez rufe? chiama chiamami`);
 /** Words between these and a word for a code. */
-export const askingLinks = listed("me us at on now please a al la el o no na por nos mi mich mir");
+export const askingLinks = listed("me us at on to now please a al la el o no na por nos mi mich mir");
 
 /** Words for things that have numbers, which are no telephones. */
 export const codeWords =
@@ -17,7 +17,7 @@ export const codeWords =
   orden pedidos? peca pieza refaccion repuesto ref referencia reference filter filtro invoice factura fatura bill receipt
   recibo boleta boleto nota policy poliza apolice licen[cs]es? licencia licenca lic bonds? box label sticker etiqueta caixa caja permit permiso alvara registration
   registro matricula certificate certificado code codigo barcode tracking seguimiento rastreio rastreamento rastreo guia
-  account acct folio case caso lote? lot batch stock parcel parcels packages? pacote paquete encomenda envio shipment
+  account acct folio case caso rma cartridge cartucho inspection inspeccion inspecao lote? lot batch stock parcel parcels packages? pacote paquete encomenda envio shipment
   delivery entrega waybill fedex ups usps dhl correios estafeta meter medidor claim sinistro protocolo reporte ticket crea
   art article articulo artigo product producto produto catalog catalogue style confirmation reservation reserva booking
   estimate presupuesto orcamento quote cotizacion job request asset tag plate contrato contract po pn sn p/n s/n apn
@@ -33,7 +33,7 @@ export const unitWords =
   tausend millones milhoes sq square cubic feet foot ft inch inches yards? meters? metros? miles? millas? km cm mm kg m2
   lbs? pounds? tons? gallons? lumens? kwh kw watts? volts? amps? btu btus psi hours? hrs horas? days? dias months? meses
   years? anos degrees percent por?cento pieces pcs pecas piezas boxes tiles boards bricks steps`);
-/** Words before a list of numbers of things: "rooms 201 and 202 and 2030". */
+/** Words before a list of numbers: "rooms 201 and 202 and 2030", "I spent 312, then 555". */
 export const listWords = listed(`rooms? units? doors? apts? apartments? suites? lots? breakers? circuits? zips? pages
-  models? parts? orders? sizes? steps? bills? bids? years? quartos? salas? apartamentos? cuartos? pedidos? modelos? pecas
+  models? parts? orders? sizes? steps? spent paid costs? charged quoted paguei pague gaste gastei bills? bids? years? quartos? salas? apartamentos? cuartos? pedidos? modelos? pecas
   piezas`);

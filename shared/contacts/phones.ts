@@ -24,6 +24,7 @@ const nonPhonePatterns = [
   // IP addresses, and ZIP codes after a state or the word ZIP.
   /(?<![\d.])(?=[\d.]{0,15}\d\d)(?:\d{1,3}\.){3}\d{1,3}(?!\.?\d)/g,
   /(?<=\b(?:zip|cep|postal|[a-z]{2})[\s:]{0,2})\d{5}-\d{4}(?!\d)/g,
+  /(?<=\b(?:zips?|cep|postal)(?: codes?)?[\s:]{1,2})\d{5}(?:[\s,]{1,2}\d{5})+(?!\d)/g,
   // Parcels and orders, which have more digits than a telephone.
   /(?<!\d[ -]?)\d{4}(?:[ -]\d{4}){3,5}(?:[ -]\d{1,3})?(?![ -]?\d)/g,
   /(?<!\d-?)\d{2,3}-\d{5,7}-\d{5,7}(?!-?\d)/g,
@@ -85,7 +86,7 @@ const CODE_BEHIND = new RegExp(
 const OTHER_NUMBERS = /(?:\d[\d-]{3,15}(?:[,;/&]|\s(?:and|or|y|e|o|ou))\s{0,2}){1,3}$/;
 const REACHED = new RegExp(word(reachWords), "u");
 const ASKED = new RegExp(
-  `${word(askingWords)}(?:\\s(?:${askingLinks})){0,3}[\\s,:;.!-]{1,3}${word(codeWords)}(?:[\\s#:.,-]|${word("number|no|nr|numero")}){0,5}$`,
+  `${word(askingWords)}(?:\\s(?:${askingLinks})){0,3}[\\s,:;.!("'-]{1,3}${word(codeWords)}(?:[\\s#:.,)"'-]|${word("number|no|nr|numero")}){0,5}$`,
   "u",
 );
 const BEFORE = 60;

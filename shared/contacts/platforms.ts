@@ -30,7 +30,7 @@ export const namingWords = keys(
 export const linkWords: ReadonlySet<string> = new Set([...keys("eh en it"), ...namingWords]);
 /** Verbs and the like between them: "signal me: ana.souza", "on telegram you can find ana_77". */
 export const verbWords =
-  keys(`me us you can just only please to on write text msg message ping reach find look up search add
+  keys(`me us you can just only please to on for write text msg message ping reach find look up search add
   call called dm hit follow escribe escribeme busca buscame buscar sigue sigueme agrega agregame siga segue procura
   procurar acha acho chama chamar manda mandame mande escreve ruf schreib suche ecris cherche scrivi cerca`);
 /** Words that show something else is meant: "Facebook Marketplace", "Instagram look". */
