@@ -127,8 +127,9 @@ const optionalField = (shape: Shape) => (max: number) =>
 /** Optional text; undefined when nothing in it is visible. */
 export const optionalText = optionalField(withoutNumbers(toParagraphs));
 export const optionalTypedText = optionalField(toParagraphs);
+export const optionalLine = optionalField(withoutNumbers(toSingleLine));
 /** Of a licence, say, whose number may look like another. */
-export const optionalLine = optionalField(toSingleLine);
+export const optionalTypedLine = optionalField(toSingleLine);
 export const optionalPastedLine = optionalField(normalizePasted);
 
 /** For optional fields of a change: null and an empty text remove the value; an absent field is left out and stays. */
