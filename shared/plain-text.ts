@@ -28,13 +28,15 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/[“”„‟«»″]/, '"'],
   [/[‘’‚‛‹›′]/, "'"],
 ];
-const TAGS = /[\u{e0020}-\u{e007e}]/u;
-const TAGS_OFFSET = 0xe0000;
+/** Characters that nobody sees and that stand for ASCII: tags, and variation selectors as bytes. */
+const TAGS = /[\u{e0020}-\u{e007e}]|[\u{e0110}-\u{e016e}]/u;
+const [TAGS_OFFSET, SELECTORS, SELECTORS_OFFSET] = [0xe0000, 0xe0100, 0xe00f0];
 
 function toPlainCharacter(character: string, readsTags: boolean): string {
   if (/[\n -~]/.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
-  if (readsTags && TAGS.test(character)) return String.fromCodePoint(code - TAGS_OFFSET);
+  if (readsTags && TAGS.test(character))
+    return String.fromCodePoint(code - (code < SELECTORS ? TAGS_OFFSET : SELECTORS_OFFSET));
   if (withoutInvisible(character) === "" || /\p{Emoji_Modifier}/u.test(character)) return "";
   for (const [first, plain] of lookedUp)
     if (code >= first && code < first + plain.length) return plain[code - first] ?? "";
@@ -54,7 +56,8 @@ export function plainText(typed: string, readsTags = false): PlainText {
   const at: number[] = [];
   let index = 0;
   for (const character of typed) {
-    const lower = /\p{M}/u.test(character) ? "" : toPlainCharacter(character, readsTags).toLowerCase().slice(0, 1);
+    const isDropped = /\p{M}/u.test(character) && !(readsTags && TAGS.test(character));
+    const lower = isDropped ? "" : toPlainCharacter(character, readsTags).toLowerCase().slice(0, 1);
     const plain = latinLetters.get(lower) ?? (lower !== EMOJI && SYMBOL.test(lower) ? "~" : lower);
     if (plain !== "") {
       // Hidden digits behind a word are none of it.

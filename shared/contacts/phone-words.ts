@@ -6,8 +6,8 @@ export const reachWords = `${listed(`tel phone telephone telefone telefono fone 
   marca dial reach ring msg recados? contact contato contacto pix bizum yape nequi daviplata appelle appelez rufe? chiama
   chiamami`)}|area code|ring me|(?:mi|el|meu|o) fi[jx]o`;
 /** Words of these that somebody is asked with: "call model 5125550147" is no model. */
-export const askingWords = listed(`call text ring dial sms msg message ping reach whatsapp zap contact liga ligue
-  ligar chama chame llama llame llamar llamame appelle appelez rufe? chiama chiamami`);
+export const askingWords = `${listed(`call text dial sms whatsapp zap liga ligue ligar chama chame llama llame llamar
+  llamame appelle appelez rufe? chiama chiamami`)}|(?:ring|msg|message|ping|reach|contact) (?:me|us)`;
 /** Words between these and a word for a code. */
 export const askingLinks = listed("me us at on to now please a al la el o no na por nos mi mich mir");
 

@@ -86,7 +86,7 @@ const CODE_BEHIND = new RegExp(
 const OTHER_NUMBERS = /(?:\d[\d-]{3,15}(?:[,;/&]|\s(?:and|or|y|e|o|ou))\s{0,2}){1,3}$/;
 const REACHED = new RegExp(word(reachWords), "u");
 const ASKED = new RegExp(
-  `${word(askingWords)}(?:\\s(?:${askingLinks})){0,3}[\\s,:;.!("'-]{1,3}${word(codeWords)}(?:[\\s#:.,)"'-]|${word("number|no|nr|numero")}){0,5}$`,
+  `(?<!(?:the|my|by|your|this|that)\\s)${word(askingWords)}(?:\\s(?:${askingLinks})){0,3}[\\s,:;.!("'-]{1,3}${word(codeWords)}(?:[\\s#:.,)"'-]|${word("number|no|nr|numero")}){0,5}$`,
   "u",
 );
 const BEFORE = 60;
