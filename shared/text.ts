@@ -3,6 +3,7 @@ import { withoutBidiControls } from "./bidi.ts";
 import { limits, ZIP_CODE } from "./limits.ts";
 import type { Message } from "./messages.ts";
 import { normalizePasted, normalizeZip } from "./pasted-text.ts";
+import { maskSensitiveNumbers } from "./sensitive-numbers.ts";
 import { isZipArea } from "./zip-areas.ts";
 
 let segmenter: Intl.Segmenter | undefined;
@@ -86,6 +87,11 @@ const toSingleLine = (typed: string): string =>
     .join(" ");
 
 type Shape = (typed: string) => string;
+/** Payment cards and social security numbers are masked in every text, whoever reads it. */
+const withoutNumbers =
+  (shape: Shape): Shape =>
+  (typed) =>
+    maskSensitiveNumbers(shape(typed));
 type Bounds = { readonly min: number; readonly max: number; readonly message: Message };
 
 const requiredField =
@@ -98,9 +104,12 @@ const requiredField =
       .meta({ minLength: min, description: `At most ${max} characters` });
 
 /** A required text of several lines, trimmed and bounded, with one message for missing or too short. */
-export const text = requiredField(toParagraphs);
+export const text = requiredField(withoutNumbers(toParagraphs));
 /** The same for a single line: a name, a title, an address. */
-export const line = requiredField(toSingleLine);
+export const line = requiredField(withoutNumbers(toSingleLine));
+/** The same as typed: for texts that are masked before they are stored, and whose writer is told what was masked. */
+export const typedText = requiredField(toParagraphs);
+export const typedLine = requiredField(toSingleLine);
 /** The same for digits and punctuation, normalized: a telephone number, a date. */
 export const pastedLine = requiredField(normalizePasted);
 
@@ -116,8 +125,11 @@ const optionalField = (shape: Shape) => (max: number) =>
     .optional();
 
 /** Optional text; undefined when nothing in it is visible. */
-export const optionalText = optionalField(toParagraphs);
-export const optionalLine = optionalField(toSingleLine);
+export const optionalText = optionalField(withoutNumbers(toParagraphs));
+export const optionalTypedText = optionalField(toParagraphs);
+export const optionalLine = optionalField(withoutNumbers(toSingleLine));
+/** Of a licence, say, whose number may look like another. */
+export const optionalTypedLine = optionalField(toSingleLine);
 export const optionalPastedLine = optionalField(normalizePasted);
 
 /** For optional fields of a change: null and an empty text remove the value; an absent field is left out and stays. */

@@ -150,6 +150,23 @@ export async function readMessages(
   return { items: page.items.filter(({ forgottenAt }) => forgottenAt > at), cursor: page.cursor };
 }
 
+/** How many messages are read to find one side's last ones among those of both. */
+const LAST_MESSAGES = 12;
+
+/** The last texts that one side has written, the oldest first. */
+export async function readLastTexts(
+  { db }: { readonly db: DbReader },
+  conversationId: ConversationId,
+  side: ProposalSide,
+  count: number,
+): Promise<readonly string[]> {
+  const { pk } = table.message.key({ conversationId, id: "" });
+  const search = { pk, prefix: PREFIX, limit: LAST_MESSAGES, sortKeyOf: ({ id }: Message) => `${PREFIX}${id}` };
+  const { items } = await db.query(table.message, search);
+  const texts = items.flatMap(({ by, text }) => (by === side && text !== undefined ? [text] : []));
+  return texts.slice(0, count).reverse();
+}
+
 type Unread = { readonly by: ProposalSide; readonly after: MessageId | undefined };
 
 /** How many messages one side has written after one, at most a page of them; removed ones and steps do not count. */

@@ -11,8 +11,8 @@ export type SearchQuery = {
   readonly email?: string | undefined;
   /** How the domain of an e-mail address begins. */
   readonly domain?: string | undefined;
-  /** The last digits of a telephone number, the last one first. */
-  readonly phone?: string | undefined;
+  /** How the digits of a telephone number begin, the last one first. Several, if it may be stored without its country. */
+  readonly phones?: readonly string[] | undefined;
   /** An amount in cents, on one of these days if any is given. */
   readonly charge?: { readonly amountCents: number; readonly days: readonly string[] } | undefined;
   readonly name?: string | undefined;
@@ -20,9 +20,13 @@ export type SearchQuery = {
 
 const WHOLE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 const ID_BEGINNING = /^#?(?=[0-9a-f-]{4,36}$)([0-9a-f]{4,8}(?:-[0-9a-f]{0,4}){0,3}(?:-[0-9a-f]{0,12})?)$/;
-const PHONE = /^[+(\d][\d\s().\-/]*$/;
+/** A telephone number as it is typed, shown or linked: "tel:+1-217-555-0142;ext=12", "(217) 555-0142 ext. 12". */
+const PHONE =
+  /^(?:(?:tel|phone|sms):(?:\/\/)?\s?)?(?<number>[+(\d][\d\s().\-/]*)(?:[\s,;]*(?:x|ext(?:ension)?|ramal|int|#)[^\p{L}]{0,16}|;[^\s]*)?$/u;
 const LAST_FOUR = 4;
 const MIN_PHONE_DIGITS = 7;
+/** The digits of a country's code, and the least without it. */
+const COUNTRY_DIGITS = [1, 2, 3];
 /** Larger than any charge. */
 const MAX_CHARGE_CENTS = 1_000_000_000;
 
@@ -32,9 +36,12 @@ export function readSearch(typed: string): SearchQuery {
   const wholeId = WHOLE_ID.exec(text)?.[0];
   if (wholeId) return { id: wholeId };
   const charge = readCharge(text);
-  const isName = /\p{L}/u.test(text) && !text.includes("@") && !charge;
+  const phones = readPhone(text);
+  const hasLetters = /\p{L}/u.test(text);
+  if (phones && hasLetters) return { phones };
+  const isName = hasLetters && !text.includes("@") && !charge;
   const [, id] = ID_BEGINNING.exec(text) ?? [];
-  return { id, ...readEmail(text), phone: readPhone(text), charge, name: isName ? typed : undefined };
+  return { id, ...readEmail(text), phones, charge, name: isName ? typed : undefined };
 }
 
 function readEmail(text: string): Pick<SearchQuery, "email" | "domain"> {
@@ -45,10 +52,22 @@ function readEmail(text: string): Pick<SearchQuery, "email" | "domain"> {
   return { email: text, domain: domain === undefined && text.includes(".") ? text : undefined };
 }
 
-function readPhone(text: string): string | undefined {
-  if (!PHONE.test(text)) return undefined;
-  const term = phoneTerm(text);
-  return term.length === LAST_FOUR || term.length >= MIN_PHONE_DIGITS ? term : undefined;
+/** Undefined for what is no telephone number. */
+function readPhone(text: string): readonly string[] | undefined {
+  const { number } = PHONE.exec(text.replace(/%2b/g, "+").replace(/%20/g, " "))?.groups ?? {};
+  if (!number) return undefined;
+  const term = phoneTerm(number);
+  if (term.length !== LAST_FOUR && term.length < MIN_PHONE_DIGITS) return undefined;
+  const isNorthAmerican = term.length === 11 && term.endsWith("1");
+  // Without its country it is how both forms begin.
+  if (isNorthAmerican) return [term.slice(0, -1)];
+  if (!number.startsWith("+") && !term.endsWith("00")) return [term];
+  const abroad = number.startsWith("+") ? term : term.slice(0, -2);
+  const nationals = COUNTRY_DIGITS.map((digits) => abroad.slice(0, -digits)).filter(
+    ({ length }) => length >= MIN_PHONE_DIGITS,
+  );
+  // The whole number, with its country, or with the zero that stands in its place at home.
+  return [abroad, ...nationals.flatMap((national) => [`${national}#`, `${national}0#`])];
 }
 
 /** An amount, with a day before or after it, if any. */

@@ -1,5 +1,5 @@
+import type { Range } from "../plain-text.ts";
 import { ordinalWords, tensWords } from "../street/unit-words.ts";
-import type { Range } from "./plain-text.ts";
 
 /** A word of a plain text: `key` is compared with house and unit numbers, `name` with the words of a street. */
 export type AddressWord = Range & { readonly key: string; readonly name: string };

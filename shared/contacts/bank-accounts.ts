@@ -1,4 +1,4 @@
-import type { Range } from "./plain-text.ts";
+import type { Range } from "../plain-text.ts";
 
 /** The length of an IBAN by country. */
 const ibanLengths: Readonly<Record<string, number>> = {
@@ -67,7 +67,6 @@ const AMERICAN_ACCOUNT = new RegExp(
 );
 const BANKING = /(?<!\p{L})(?:routing|wire|aba|deposit|transfer|checking|conta|c\/c|banco)(?!\p{L})/u;
 const EIGHTEEN = /(?<![\p{L}\d#-])\d{18}(?![\p{L}\d])/gu;
-const CARD = /(?<![\p{L}\d-])[3-6]\d{3}(?:[\s-]?\d{4}){3}(?!\d)/gu;
 
 const rangesOf = (text: string, pattern: RegExp): Range[] =>
   [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
@@ -80,16 +79,6 @@ function isClabe(digits: string): boolean {
     0,
   );
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
-}
-
-/** The control digit of a card. */
-function isCard(typed: string): boolean {
-  const digits = [...typed.replace(/\D/g, "")].reverse().map(Number);
-  const sum = digits.reduce(
-    (all, digit, at) => all + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
-    0,
-  );
-  return sum % 10 === 0;
 }
 
 /** The control digits of an IBAN, in small letters. */
@@ -114,7 +103,7 @@ function ibanFrom(text: string, from: number, length: number): Range | undefined
   return isIban(iban) || IBAN_CUE.test(text.slice(Math.max(from - 24, 0), from)) ? { from, to: at } : undefined;
 }
 
-/** Accounts, cards and tax ids that money can be sent to. */
+/** Accounts and tax ids that money can be sent to. */
 export function bankAccountsIn(text: string): Range[] {
   if (!/\d/.test(text)) return [];
   const ibans = [...text.matchAll(IBAN_START)].flatMap(({ index, groups }) => {
@@ -125,7 +114,6 @@ export function bankAccountsIn(text: string): Range[] {
     ...ibans,
     ...patterns.flatMap((pattern) => rangesOf(text, pattern)),
     ...rangesOf(text, EIGHTEEN).filter((range) => isClabe(textOf(text, range))),
-    ...rangesOf(text, CARD).filter((range) => isCard(textOf(text, range))),
     ...(BANKING.test(text) ? [AGENCY, AMERICAN_ACCOUNT].flatMap((pattern) => rangesOf(text, pattern)) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Range } from "./plain-text.ts";
+import type { Range } from "../plain-text.ts";
 
 const CHARACTER = /[\p{L}\p{N}]/u;
 /** Shorter strings would match by chance. */

@@ -1,5 +1,5 @@
-import { fillerWords, numberWords, repeatWords } from "./number-words.ts";
-import type { Range } from "./plain-text.ts";
+import type { Range } from "../plain-text.ts";
+import { ambiguousNumberWords, fillerWords, hundredWords, numberWords, repeatWords } from "./number-words.ts";
 
 /** Digits as typed or said: `word` is absent for typed digits, `zeros` are what a later word may fill ("fifty" five). */
 type Part = Range & {
@@ -8,13 +8,15 @@ type Part = Range & {
   readonly repeat?: number;
   /** "Three fives". */
   readonly isPlural?: boolean;
+  /** The word means something else as well. */
+  readonly isAmbiguous?: boolean;
 };
 /** Digits that follow one another with little in between. */
 export type DigitRun = Range & {
   readonly digits: string;
   /** The lengths of the parts, typed or said. */
   readonly groups: readonly string[];
-  /** The number of parts that are words. */
+  /** The number of parts that are words; none if all of these may mean something else. */
   readonly words: number;
   /** The words between them. */
   readonly fillers: readonly string[];
@@ -22,11 +24,11 @@ export type DigitRun = Range & {
 
 const MAX_TYPED = 8;
 const MAX_FILLERS = 4;
-const SEPARATORS = /^[\s,.()/\-_*~|:□'"]{0,6}$/;
+const SEPARATORS = /^[\s,.()/\-_*~|:□+&<>=]{0,6}$/;
 const leet: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
 const unleet = (word: string) => word.replace(/\d/g, (digit) => leet[digit] ?? digit);
 /** Longest first, so that "seventy" is not read as "seven". */
-const byLength = [...numberWords.keys()].toSorted((a, b) => b.length - a.length);
+const byLength = [...numberWords.keys(), ...hundredWords].toSorted((a, b) => b.length - a.length);
 const JOINED = new RegExp(byLength.join("|"), "y");
 
 /** The words of "fiveonetwo", or none unless all of it are number words. */
@@ -47,10 +49,10 @@ function partsOf(word: string, from: number): Part[] {
   const repeat = repeatWords.get(word);
   if (repeat) return [{ ...range, digits: "", isWord: true, repeat }];
   const said = numberWords.get(word) ?? (/\d/.test(word) ? numberWords.get(unleet(word)) : undefined);
-  if (said) return [{ ...range, digits: said, isWord: true }];
+  if (said) return [{ ...range, digits: said, isWord: true, isAmbiguous: ambiguousNumberWords.has(word) }];
   const plural = word.endsWith("s") ? numberWords.get(word.slice(0, -1)) : undefined;
   if (plural?.length === 1) return [{ ...range, digits: plural, isWord: true, isPlural: true }];
-  if (word === "hundred") return [{ ...range, digits: "", isWord: true }];
+  if (hundredWords.has(word)) return [{ ...range, digits: "", isWord: true, isAmbiguous: true }];
   if (/\d/.test(word)) return mixedParts(word, from);
   const joined = word.length > 5 ? joinedWords(word) : [];
   let at = from;
@@ -132,6 +134,8 @@ const runOf = (parts: readonly Part[], fillers: readonly string[]): DigitRun => 
   to: parts.at(-1)?.to ?? 0,
   digits: digitsOf(parts),
   groups: parts.map(({ digits }) => digits),
-  words: parts.filter(({ isWord }) => isWord).length,
+  words: parts.some(({ isWord, isAmbiguous }) => isWord && !isAmbiguous)
+    ? parts.filter(({ isWord }) => isWord).length
+    : 0,
   fillers,
 });

@@ -1,4 +1,4 @@
-import { EMOJI, type Range } from "./plain-text.ts";
+import { EMOJI, type Range } from "../plain-text.ts";
 
 const open = "[\\[({<]\\s?";
 const close = "\\s?[\\])}>]";
@@ -10,7 +10,7 @@ const AT = new RegExp(
   "g",
 );
 const WORD_DOT = `${gap}(?:${open}(?:\\.|dot|punto|ponto)${close}|(?<![a-z])(?:dot|punto|ponto)(?![a-z]))${gap}`;
-const DOT = `(?:${WORD_DOT}|\\s?\\.\\s?)`;
+const DOT = `(?:${WORD_DOT}|\\s{0,2}\\.\\s{0,2})`;
 /** A hyphen before "dot" ends the label: with two readings of it the search would take time to the fourth power. */
 const HYPHEN = "-(?![\\s_*#/|~-]{0,2}(?:dot|punto|ponto|at)(?![a-z]))";
 const LABEL = `[\\p{L}\\d](?:[\\p{L}\\d]|${HYPHEN}){0,62}`;
@@ -21,12 +21,12 @@ const SPELLED_LOCAL =
   /(?:[\p{L}\d]{1,32}\s(?:dot|underscore|underline|dash|hyphen|guion bajo|punto|ponto|guion|traco|subrayado|sublinhado)\s){1,3}[\p{L}\d._-]{1,64}$/u;
 /** A host name with a dot, or the bare name of a provider. */
 const HOST = new RegExp(
-  `^(?:${LABEL}(?:${DOT}${LABEL}){0,3}${DOT}${ENDING}(?![\\p{L}\\d])|${PROVIDER}(?:${DOT}${ENDING}){0,2}(?![\\p{L}\\d]))`,
+  `^(?:${LABEL}(?:${DOT}${LABEL}){0,3}${DOT}${ENDING}(?![\\p{L}\\d])|${PROVIDER}(?:(?:${DOT})?${ENDING}){0,2}(?![\\p{L}\\d]))`,
   "u",
 );
 /** After a plain "at", which is common in sentences: the dot must be spelled out, or the provider known. */
 const SPOKEN_HOST = new RegExp(
-  `^(?:${PROVIDER}(?:${DOT}${ENDING})*|${LABEL}(?:${DOT}${LABEL}){0,3}${WORD_DOT}${ENDING}(?:${DOT}${ENDING})?)(?![\\p{L}\\d])`,
+  `^(?:${PROVIDER}(?:${DOT}${ENDING}){1,2}|(?!(?:mail|me|live|ig)(?![\\p{L}\\d]))${PROVIDER}|${LABEL}(?:${DOT}${LABEL}){0,3}${WORD_DOT}${ENDING}(?:${DOT}${ENDING})?)(?![\\p{L}\\d])`,
   "u",
 );
 /** After "@" without spaces, any top-level domain. */
@@ -45,7 +45,7 @@ const LABELED = /(?<=(?<![\p{L}\d])(?:e-?mail|correo)\s?:\s?)\p{L}{2,40}[._]\p{L
 const NUMBERED = /(?<![\p{L}\d])[a-z][a-z._]{2,40}\d{1,6}\s?\(?(?:gmail|hotmail|yahoo|icloud)\)?(?![\p{L}\d])/gu;
 /** "Ana.souza no gmail". */
 const PREPOSED =
-  /(?<![\p{L}\d])[a-z]+(?:[._][a-z\d._]*[a-z\d]|\d+) (?:no|en|em|on|de) (?:gmail|hotmail|yahoo|icloud)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])[a-z]{1,40}(?:[._][a-z\d._]{0,40}[a-z\d]|\d{1,10}) (?:no|en|em|on|de) (?:gmail|hotmail|yahoo|icloud)(?![\p{L}\d])/gu;
 /** Without blanks: "anaATgmailDOTcom", which is small letters here. */
 const JOINED =
   /(?<![a-z\d])[a-z\d._-]{2,40}(?:at|arroba)(?:gmail|hotmail|yahoo|outlook|icloud)(?:dot|punto|ponto|\.)com(?:(?:ponto|\.)br)?(?![a-z\d])/g;

@@ -1,13 +1,15 @@
-import type { Range } from "./plain-text.ts";
+import type { Range } from "../plain-text.ts";
 import {
   ambiguousMessengers,
   closeWords,
   inviteWords,
   linkWords,
   messengers,
+  namingWords,
   networks,
   otherMeanings,
   reachWords,
+  verbWords,
 } from "./platforms.ts";
 import type { TextWord } from "./text-words.ts";
 
@@ -19,7 +21,7 @@ const SPOKEN = /(?<![\p{L}\d])(?:arroba\s|[([]\s?(?:at|arroba|@)\s?[)\]]\s?)(?<n
 const notNames =
   /^@?\s?(?:home|work|noon|night|least|most|once|each|every|about|around|the|that|this|my|your|our|both|same|one|casa|trabalho|trabajo|boi|de|da|do|del|las|los|dos|center|centre|corner|top|bottom|ground|floor|roof)$/;
 /** A name as people choose it: with a digit, dot, underscore or number sign inside. */
-const NAME = /^(?:(?:\sits|['’]s)\s)?[\s:=,"'“(-]{0,4}@?(?<name>(?:live:)?\p{L}[\p{L}\d._#-]{2,30})/u;
+const NAME = /^(?:(?:\sits|['’]s)\s)?[\s:=,"'(~>□-]{0,4}@?(?<name>(?:live:)?\p{L}[\p{L}\d._#-]{2,30})/u;
 const NAME_BEFORE = /(?<![\p{L}\d])(?<name>\p{L}[\p{L}\d._-]{3,30})\s(?:on|no|en|em|in)\s(?:my |the |el )?$/u;
 const isChosen = (name: string) => /^\p{L}[\p{L}\d-]*(?:[._#]\p{L}*[\p{L}\d]|\d)[\p{L}\d._#-]*$/u.test(name);
 /** "Its ana.souza", which only a chosen name follows: "its broken". */
@@ -50,10 +52,17 @@ function platformsIn(text: string, words: readonly TextWord[]): Platform[] {
   });
 }
 
-/** The name behind a platform, past "is", "as" and the like: "my insta is ana.souza". */
+const MAX_LINKS = 5;
+/** A sentence that asks begins so: "signal me: ana", not "it cannot signal me: the battery is flat". */
+const ASKING = /(?:^|[.!?,;\n]\s?|(?<!\p{L})(?:please|just|and|or|also|then)\s)$/u;
+const notSaid = /^(?:better|faster|easier|down|fine|good|great|best|slow|free|quicker|mejor|melhor|bueno|bom|gratis)$/;
+
+/** The name behind a platform, past "is", "as" and the like: "my insta is ana.souza", and past verbs: "signal me: ana". */
 function nameBehind(text: string, words: readonly TextWord[], platform: Platform): Range | undefined {
-  let [next, end] = [platform.next, platform.to];
-  while (linkWords.has(words[next]?.key ?? "") && next < platform.next + 3) {
+  const keyAt = (at: number) => words[at]?.key ?? "";
+  let [next, end, hasVerb] = [platform.next, platform.to, false];
+  while ((linkWords.has(keyAt(next)) || verbWords.has(keyAt(next))) && next < platform.next + MAX_LINKS) {
+    hasVerb ||= !linkWords.has(keyAt(next));
     end = words[next]?.to ?? end;
     next += 1;
   }
@@ -61,15 +70,21 @@ function nameBehind(text: string, words: readonly TextWord[], platform: Platform
   const { name = "" } = NAME.exec(behind)?.groups ?? {};
   const trimmed = name.replace(/[._-]+$/, "");
   const isIntroduced =
-    INTRODUCED.test(text.slice(platform.to)) || INTRODUCED.test(behind) || isOwnName(words, platform, next);
+    INTRODUCED.test(behind) ||
+    (!hasVerb && (INTRODUCED.test(text.slice(platform.to, platform.to + 2)) || isOwnName(words, platform, next)));
   const isSaid =
     messengers.has(platform.key) &&
     next > platform.next &&
-    !/^(?:better|faster|easier|down|fine|good|great|best|slow|free|quicker|mejor|melhor|bueno|bom|gratis)$/.test(
-      trimmed,
-    );
+    (!hasVerb || namingWords.has(keyAt(next - 1))) &&
+    !notSaid.test(trimmed) &&
+    !notNames.test(trimmed);
+  const isAsked =
+    hasVerb && INTRODUCED.test(behind) && ASKING.test(text.slice(Math.max(platform.from - 10, 0), platform.from));
   const isPlain =
-    !ITS.test(behind) && (isIntroduced || isSaid) && trimmed.length > 3 && !ambiguousMessengers.has(platform.key);
+    !ITS.test(behind) &&
+    (isIntroduced || isSaid) &&
+    trimmed.length > 3 &&
+    (isAsked || !ambiguousMessengers.has(platform.key));
   if (!isChosen(trimmed) && !isPlain) return undefined;
   const from = end + behind.indexOf(name);
   return { from, to: from + trimmed.length };

@@ -1,5 +1,5 @@
+import type { Range } from "../plain-text.ts";
 import { hostEndings, shopNames, wordEndings } from "./host-names.ts";
-import type { Range } from "./plain-text.ts";
 
 const OPEN = "[\\[({<]";
 const CLOSE = "[\\])}>]";

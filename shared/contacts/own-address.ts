@@ -1,9 +1,9 @@
+import { plainText, type Range } from "../plain-text.ts";
 import { streetIn } from "../street/find.ts";
 import { numberedUnitWords, unitWords } from "../street/unit-words.ts";
 import { type AddressWord, addressWords } from "./address-words.ts";
 import { compactRanges } from "./compact-text.ts";
 import { distinctiveWords, isNumberWord, type OwnStreet, streetRanges } from "./own-street.ts";
-import { plainText, type Range } from "./plain-text.ts";
 
 /** The parts of an address: the words of its street, house numbers, and names of units. */
 type OwnAddress = OwnStreet & { readonly name: readonly string[]; readonly units: ReadonlySet<string> };

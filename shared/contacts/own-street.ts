@@ -1,3 +1,4 @@
+import type { Range } from "../plain-text.ts";
 import { isCardinal, isRomanceCardinal } from "../street/tokens.ts";
 import {
   ambiguousLeadingTypes,
@@ -9,7 +10,6 @@ import {
   streetTypes,
 } from "../street/words.ts";
 import type { AddressWord } from "./address-words.ts";
-import type { Range } from "./plain-text.ts";
 
 /** The distinctive words of a street's name, and the numbers of house and unit. */
 export type OwnStreet = { readonly distinctive: readonly string[]; readonly numbers: ReadonlySet<string> };

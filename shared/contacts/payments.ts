@@ -1,7 +1,7 @@
+import type { Range } from "../plain-text.ts";
 import { HIDDEN } from "./handles.ts";
 import { numberWords } from "./number-words.ts";
 import { ambiguousPayments, otherThings, payingBefore, payingBehind, payments } from "./payment-names.ts";
-import type { Range } from "./plain-text.ts";
 import type { TextWord } from "./text-words.ts";
 
 /** A name at Cash App: "$anasouza". */

@@ -22,10 +22,17 @@ export const inviteWords =
   keys(`add find follow dm message msg hit hmu ping look text chat talk move write reach contact me
   segue siga sigueme acha acho procura chama manda passa falar conversar bora vamos respondo passe
   busca buscame agrega agregame pasame mandame escribeme hablemos contesto hablamos platicamos`);
-/** Words between a name of a platform and the name of a person there. */
-export const linkWords = keys(
-  "is es e eh id user username name nome nombre handle usuario as como sou soy por at en it under",
+/** Words right before a name, so that a plain one is meant. */
+export const namingWords = keys(
+  "is es e id user username name nome nombre handle usuario as como sou soy por at under",
 );
+/** Words between a name of a platform and the name of a person there. */
+export const linkWords: ReadonlySet<string> = new Set([...keys("eh en it"), ...namingWords]);
+/** Verbs and the like between them: "signal me: ana.souza", "on telegram you can find ana_77". */
+export const verbWords =
+  keys(`me us you can just only please to on for write text msg message ping reach find look up search add
+  call called dm hit follow escribe escribeme busca buscame buscar sigue sigueme agrega agregame siga segue procura
+  procurar acha acho chama chamar manda mandame mande escreve ruf schreib suche ecris cherche scrivi cerca`);
 /** Words that show something else is meant: "Facebook Marketplace", "Instagram look". */
 export const otherMeanings =
   keys(`marketplace look style worthy shelves kitchen post video photo picture pic group ad ads

@@ -1,6 +1,7 @@
+import type { Range } from "../plain-text.ts";
+import { isAmount } from "./amounts.ts";
 import { type DigitRun, digitRuns } from "./digit-runs.ts";
 import { sequenceWords, signWords } from "./number-words.ts";
-import type { Range } from "./plain-text.ts";
 
 /** The minimum digits of a number, and how many of its words must be number words. */
 const MIN_DIGITS = 7;
@@ -29,7 +30,7 @@ export function spokenPhonesIn(text: string): Range[] {
     ...LOOKALIKES.flatMap((form) => [...text.matchAll(form)].filter(([found]) => isLookalike(found))),
   ];
   return [
-    ...digitRuns(text).filter(isPhone),
+    ...digitRuns(text).filter((run) => isPhone(run) && (isDigitByDigit(run) || !isAmount(text, run))),
     ...disguised.map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
   ];
 }
@@ -45,10 +46,13 @@ function isPhone(run: DigitRun): boolean {
   return digits.length >= MIN_DIGITS && (words >= MIN_WORDS || isFullLength(digits));
 }
 
+const isDigitByDigit = ({ groups }: DigitRun) => groups.every((group) => group.length === 1);
+
 /** Typed groups with words in between: "first 512, then 555, last four 0147", "5 1 2 then 5 5 5 then 0 1 4 7". */
-function isSequence({ digits, groups, fillers }: DigitRun): boolean {
+function isSequence(run: DigitRun): boolean {
+  const { digits, groups, fillers } = run;
   if (!isFullLength(digits) || groups.every((group) => /^[1-9]\d*[05]$/.test(group))) return false;
   const isDictated = fillers.filter((word) => signWords.has(word)).length > 1;
-  const isDigitByDigit = groups.every((group) => group.length === 1);
-  return isDictated || ((groups.length < 5 || isDigitByDigit) && fillers.some((word) => sequenceWords.has(word)));
+  if (isDigitByDigit(run)) return fillers.length > 0;
+  return isDictated || (groups.length < 5 && fillers.some((word) => sequenceWords.has(word)));
 }

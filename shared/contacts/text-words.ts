@@ -1,4 +1,4 @@
-import type { Range } from "./plain-text.ts";
+import type { Range } from "../plain-text.ts";
 
 /** A word of a plain text; `key` is its form for comparison, `raw` as it stands. */
 export type TextWord = Range & { readonly raw: string; readonly key: string };

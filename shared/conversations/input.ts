@@ -5,21 +5,21 @@ import type { Message as FieldMessage } from "../messages.ts";
 import { Phone } from "../phone.ts";
 import { policy } from "../policy.ts";
 import { ImagePath } from "../requests/image-path.ts";
-import { optionalText } from "../text.ts";
+import { optionalText, optionalTypedText } from "../text.ts";
 
 export const ConversationStart = z.object({
   serviceRequestId: ServiceRequestId,
   /** Whom the customer writes to; a handyman writes for themselves. */
   handymanId: UserId.optional(),
   /** A handyman's question, or the first message. */
-  text: optionalText(limits.question),
+  text: optionalTypedText(limits.question),
 });
 
 /** The caller's own id of a message: sent again, it is the same message. */
 const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 
 export const NewMessage = z.object({
-  text: optionalText(limits.message),
+  text: optionalTypedText(limits.message),
   imageUrls: z
     .array(ImagePath)
     .max(limits.photos, `At most ${policy.requestPhotos} photos` satisfies FieldMessage)

@@ -6,7 +6,17 @@ import { readWholeNumber } from "../number-reader.ts";
 import { Phone } from "../phone.ts";
 import { policy } from "../policy.ts";
 import { PersonName, Weekday, weekdays } from "../session/schema.ts";
-import { CityName, line, optionalLine, optionalPastedLine, optionalText, pastedLine, text, ZipCode } from "../text.ts";
+import {
+  CityName,
+  line,
+  optionalLine,
+  optionalPastedLine,
+  optionalText,
+  optionalTypedLine,
+  pastedLine,
+  text,
+  ZipCode,
+} from "../text.ts";
 import { readBirthDate } from "./birth-date.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
@@ -97,8 +107,8 @@ export const enrollmentSteps = {
     businessType: BusinessType,
     businessName,
     taxId: optionalPastedLine(limits.taxId),
-    businessLicense: optionalLine(limits.name),
-    insurance: optionalLine(limits.address),
+    businessLicense: optionalTypedLine(limits.name),
+    insurance: optionalTypedLine(limits.address),
   },
   payment: {
     hasUSBankAccount: z.boolean().default(false),

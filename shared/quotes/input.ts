@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
 import { Price } from "../price-schema.ts";
-import { optionalLine, optionalText, text } from "../text.ts";
+import { optionalLine, optionalText, typedText } from "../text.ts";
 import { Instant } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
 import { quoteAnswers } from "./schema.ts";
@@ -18,7 +18,7 @@ const revision = z.int().positive().optional();
 /** A handyman's offer as the form sends it. The bounds of price and start are checked separately, as business rules. */
 export const NewQuote = z.object({
   price: Price,
-  message: text({
+  message: typedText({
     min: policy.minQuoteMessageCharacters,
     max: limits.message,
     message: `Say what you would do (at least ${policy.minQuoteMessageCharacters} characters)`,

@@ -4,7 +4,7 @@ import { JobId, ReviewId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { line, text } from "../text.ts";
+import { typedLine, typedText } from "../text.ts";
 import { Instant } from "../time-schema.ts";
 
 /** Why an administrator may hide a review: the reasons that the terms name, and no other. */
@@ -64,8 +64,8 @@ export const NewReview = z.object({
   revieweeId: UserId,
   jobId: JobId.nullish(),
   rating: z.enum(stars, ratingMessage),
-  title: line({ min: 3, max: limits.title, message: titleMessage }),
-  comment: text({ min: 10, max: limits.comment, message: commentMessage }),
+  title: typedLine({ min: 3, max: limits.title, message: titleMessage }),
+  comment: typedText({ min: 10, max: limits.comment, message: commentMessage }),
 });
 export type NewReview = z.output<typeof NewReview>;
 

@@ -52,6 +52,23 @@ describe("a message", () => {
     expect(JSON.stringify(world.database.items())).not.toContain(PHONE);
   });
 
+  test("R-302 is masked as the last part of a telephone number, which its sender wrote in three messages", async () => {
+    const { world, ana, hank, id } = await aConversation();
+    for (const text of ["512", "555"]) await world.say(ana, id, { text });
+    await world.say(hank, id, { text: "Is it 24 by 36?" });
+    expect((await world.say(ana, id, { text: "0147" })).body).toMatchObject({ text: "•••", masked: ["phone"] });
+  });
+
+  test("R-312 never has a payment card or a social security number, and after the hiring that raises no alert", async () => {
+    const { world, ana, hank, request, id } = await aConversation();
+    world.hire(request, hank);
+    for (const number of ["4242 4242 4242 4242", "512-34-6789", "3782-822463-10005"]) {
+      const sent = await world.say(ana, id, { text: `${PHONE}, then ${number}` });
+      expect(sent.body).toMatchObject({ text: `${PHONE}, then •••`, masked: ["sensitive"] });
+    }
+    expect(world.database.items().filter(({ alertType }) => alertType)).toEqual([]);
+  });
+
   test.each([
     ["empty", {}, "message.empty"],
     ["of zero-width signs", { text: "\u200b\u200d\u2060" }, "message.empty"],

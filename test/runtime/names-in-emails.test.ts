@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { renderEmail } from "../../functions/notifications/email/render.ts";
 import { languages } from "../../shared/language.ts";
@@ -69,16 +70,14 @@ describe("a name in a mail", () => {
   test.each(languages)("is never a link or another person's name, in any line of any e-mail: %s", (language) => {
     for (const [kind, words] of Object.entries(textsByLanguage[language].kinds)) {
       const texts = [words.subject, ...words.lines, ...[words.ask ?? ""].flat()];
-      const slots = Object.fromEntries(slotsIn(texts).map((slot) => [slot, ownLinks[slot] ?? `${slot} Ma.Teresa`]));
+      const typed = (slot: string) => `${slot} ${slot in roleByNameSlot ? "Ma.Teresa" : "evil.com"}`;
+      const slots = Object.fromEntries(slotsIn(texts).map((slot) => [slot, ownLinks[slot] ?? typed(slot)]));
       const reader = User.parse({ ...person, language });
       const subjectId = randomUUID();
       const letter = renderEmail({ reader, kind: kind as NotificationKind, subjectId, slots }, { inbox, siteUrl });
       for (const part of partsOf(letter)) expect([kind, part]).not.toEqual([kind, expect.stringMatching(LINK)]);
       for (const slot of slotsIn([words.subject, ...linesOf(words, slots)]).filter((each) => !(each in ownLinks)))
-        expect([kind, visible(letter.subject + letter.text)]).toEqual([
-          kind,
-          expect.stringContaining(`${slot} Ma.Teresa`),
-        ]);
+        expect([kind, visible(letter.subject + letter.text)]).toEqual([kind, expect.stringContaining(typed(slot))]);
     }
   });
 
@@ -107,6 +106,17 @@ describe("a name in a mail", () => {
     expect(visible(letter.subject)).toBe(`${shown} accepted your request`);
     for (const part of partsOf(letter)) expect(part).not.toMatch(LINK);
     expect(visible(letter.text)).toContain(`See ${name} now`);
+  });
+
+  test("and a title for phishing are no link, and other titles leave as they were typed", () => {
+    for (const line of readFileSync(new URL("./phishing.txt", import.meta.url), "utf8")
+      .trim()
+      .split("\n")) {
+      const [, kind = "", typed = ""] = /^(\w+): (.+)$/.exec(line) ?? [];
+      const letter = emailFor(kind === "name" ? typed : "Hank", kind === "name" ? {} : { title: typed });
+      if (kind === "plain") expect(letter.text).toContain(typed);
+      else for (const part of partsOf(letter)) expect([typed, part]).toEqual([typed, expect.not.stringMatching(LINK)]);
+    }
   });
 
   test.each([

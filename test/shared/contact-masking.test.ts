@@ -1,34 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { MASK, maskContacts } from "../../shared/contacts/mask-contacts.ts";
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import type { AddressVisibility } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
-import { addresses, emails, handles, links, payments, phones } from "./contacts/hidden.ts";
-import { plain } from "./contacts/plain.ts";
-import { linesOf, SECRET } from "./contacts/read.ts";
+import { MASK } from "../../shared/sensitive-numbers.ts";
+import { SECRET, textsIn } from "./contacts/read.ts";
 
 /** A text with its contact details in braces, as typed and as a stranger sees it. */
 const read = (line: string) => ({ typed: line.replace(SECRET, "$1"), shown: line.replace(SECRET, MASK) });
 
 describe("what people write to strangers", () => {
-  const hidden = [
-    ...Object.entries({ phone: phones, email: emails, link: links, handle: handles, payment: payments }).flatMap(
-      ([kind, list]) => linesOf(list).map((line) => ({ ...read(line), kind, address: undefined })),
-    ),
-    ...linesOf(addresses).map((line) => {
-      const [address = "", text = ""] = line.split(" => ");
-      return { ...read(text), kind: "address", address };
-    }),
-  ];
+  const hidden = textsIn("./hidden.txt").map((line) => {
+    const [, kind = "", , address, text = ""] = /^(\w+): ((.+) => )?(.+)$/s.exec(line) ?? [];
+    return { ...read(text), kind, address };
+  });
+  const plain = textsIn("./plain.txt");
 
   test("there are enough of both", () => {
-    expect([hidden.length, linesOf(plain).length].every((count) => count >= 80)).toBe(true);
+    expect([hidden.length, plain.length].every((count) => count >= 80)).toBe(true);
   });
 
   test.each(hidden)("$kind in %j is masked, and nothing beside it", ({ typed, shown, kind, address }) => {
     expect(maskContacts(typed, address)).toEqual({ text: shown, kinds: [kind] });
   });
 
-  test.each(linesOf(plain))("nothing is masked in %j: prices, measures, dates and part numbers stay", (typed) => {
+  test.each(plain)("nothing is masked in %j: prices, measures, dates and part numbers stay", (typed) => {
     expect(maskContacts(typed, "742 Evergreen Terrace")).toEqual({ text: typed, kinds: [] });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { NewJob, StatusChange } from "../../shared/jobs/schema.ts";
+import { NewJob, NewRedo, StatusChange } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { defaultMessage, toFieldErrors } from "../../shared/messages.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
@@ -27,6 +27,14 @@ function errorsOf(schema: z.ZodType, sent: unknown): Record<string, string> {
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 const refusal = (field: Field, value: unknown) => errorsOf(NewServiceRequest, { ...filled, [field]: value });
+
+test("R-312 a text has no payment card and no social security number, whoever reads it", () => {
+  const numbers = "Card 4242 4242 4242 4242 or 6011-1111-1111-1117, SSN 512 34 6789";
+  const request = NewServiceRequest.parse({ ...filled, title: numbers, description: numbers });
+  const { notes } = StatusChange.parse({ status: "cancelled", notes: numbers });
+  const { reason } = NewRedo.parse({ reason: numbers });
+  for (const text of [request.title, request.description, notes, reason]) expect(text).toBe("Card ••• or •••, SSN •••");
+});
 
 type Rule = {
   readonly row: string;

@@ -102,6 +102,15 @@ describe("sending", () => {
     expect(within(screen.getByRole("log")).queryByRole("link")).toBeNull();
   });
 
+  test("R-312 says why a card number is hidden: while it is typed, and after the hiring under the message", async () => {
+    site.server.on(conversations.get, () => conversationView({ isMasked: false }));
+    serve({ messages: [fromAna(2, { text: "Take ••• for it", masked: ["sensitive"] })] });
+    await open();
+    expect((await shown(/^Take/)).textContent).toContain("social security numbers are hidden in every text");
+    fireEvent.change(await composer(), { target: { value: "Take 4242-4242-4242-4242" } });
+    expect(screen.getAllByText(/social security numbers are hidden/)).toHaveLength(2);
+  });
+
   const untrue = [{ isMasked: false }, { state: "ended" }];
   test.each(untrue)("R-302 does not say so once it is not true any more: %o", async (view) => {
     site.server.on(conversations.get, () => conversationView(view));

@@ -42,13 +42,13 @@ export async function search(db: DbReader, typed: string): Promise<SearchHit[]> 
 const uniqueById = <T>(things: readonly T[], idOf: (thing: T) => string): T[] =>
   [...new Map(things.map((thing) => [idOf(thing), thing])).values()].slice(0, MAX_HITS);
 
-async function findEntries(db: DbReader, { id, phone, charge }: SearchQuery): Promise<readonly Target[]> {
+async function findEntries(db: DbReader, { id, phones = [], charge }: SearchQuery): Promise<readonly Target[]> {
   const found = await Promise.all([
     // Whatever an entry says of the same id counts.
     id ? wholeUser(id) : [],
     id ? findByTerm(db, "id", id) : [],
     charge ? findCharges(db, charge) : [],
-    phone ? findByTerm(db, "phone", phone) : [],
+    ...phones.map((phone) => findByTerm(db, "phone", phone)),
   ]);
   return found.flat();
 }

@@ -1,13 +1,4 @@
-import type { ContactKind } from "../../../shared/contacts/kinds.ts";
-import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
-import {
-  activeJobOf,
-  isHired,
-  isUnreadBy,
-  otherSideOf,
-  userIdOf,
-  writeStateOf,
-} from "../../../shared/conversations/rules.ts";
+import { activeJobOf, isUnreadBy, otherSideOf, userIdOf, writeStateOf } from "../../../shared/conversations/rules.ts";
 import type { Conversation, Message } from "../../../shared/conversations/schema.ts";
 import type { WriteState } from "../../../shared/conversations/view.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors/errors.ts";
@@ -22,6 +13,7 @@ import { messageArrivedWrite } from "../../stores/notifications.ts";
 import type { Surrounded } from "../surroundings.ts";
 import { appendMessage, type Draft, type NewMessageFields } from "./append.ts";
 import { contactHitWrites } from "./contact-hits.ts";
+import { type MaskedMessage, maskMessage } from "./mask-message.ts";
 import { attachPhotos, findMessagePhotos } from "./photos.ts";
 
 const refusals: Readonly<Record<Exclude<WriteState, "open">, ErrorCode>> = {
@@ -75,7 +67,7 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   const typed = event ? undefined : content.text;
   const images = event ? [] : await findMessagePhotos(app, imageUrls, actor.userId);
   if (!event && typed === undefined && images.length === 0) throw new AppError("message.empty");
-  const masked = maskedText(typed, input);
+  const masked = await maskMessage(app, typed, input);
   // A step is told by bell and push at once: as an unread message it would be mailed too, and hold back the next push.
   const isQuiet = surroundings.block !== undefined || event !== undefined;
   const reader = userIdOf(conversation, otherSideOf(side));
@@ -95,14 +87,14 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
       ...attachPhotos(images, message),
       ...arrivedWrites,
       ...(isPushed ? [messageSentEvent(app, next, { by: side, event })] : []),
-      ...(isEvasion(masked.kinds) ? await contactHitWrites(app, actor.userId) : []),
+      ...(masked.isEvasion ? await contactHitWrites(app, actor.userId) : []),
     ],
   };
 }
 
 const messageFields = (
   { side: by, actor: { userId: senderId, language }, content: { event, clientId } }: WriteInput,
-  { text, kinds }: ReturnType<typeof maskedText>,
+  { text, kinds }: MaskedMessage,
   images: readonly Image[],
 ): NewMessageFields => ({
   kind: event ? "system" : images.length > 0 ? "photo" : "text",
@@ -115,16 +107,6 @@ const messageFields = (
   maskedParts: [...kinds],
   imageIds: images.map(({ id }) => id),
 });
-
-/** What is stored of a typed text: before the hiring without contact details. */
-function maskedText(typed: string | undefined, { conversation, side, surroundings }: WriteInput) {
-  if (typed === undefined || isHired(surroundings, conversation.handymanId)) return { text: typed, kinds: [] };
-  // Only in the customer's words: in a handyman's, what is masked would tell whether they have guessed the address.
-  return maskContacts(typed, side === "customer" ? surroundings.request?.address : undefined);
-}
-
-/** Whoever names their own address too early wants a visit, not to pay past the product. */
-const isEvasion = (kinds: readonly ContactKind[]): boolean => kinds.some((kind) => kind !== "address");
 
 const messageSentEvent = (
   app: WriteContext,

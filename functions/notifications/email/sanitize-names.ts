@@ -2,6 +2,7 @@ import { withoutBidiControls } from "../../../shared/bidi.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { roleByNameSlot } from "../../../shared/notifications/wording.ts";
 import { truncateCharacters } from "../../../shared/text.ts";
+import { linkedEndings } from "./host-endings.ts";
 
 /** The maximum length of a name in an e-mail. */
 const MAX_NAME_LENGTH = 40;
@@ -14,9 +15,37 @@ const LINK_CHARACTERS = new RegExp(`${DOT}(?=[\\p{L}\\p{N}-]{2})|@|//`, "gu");
 /** Invisible, and not allowed in a URL. */
 const WORD_JOINER = "\u2060";
 
+/** What may be a host name in other texts: words with dots between them, and what makes them one in any case. */
+const DOTTED = new RegExp(
+  `(?<sign>@|//)?(?<![\\p{L}\\p{N}_-])(?<words>[\\p{L}\\p{N}_-]+(?:${DOT}[\\p{L}\\p{N}_-]+)+)(?<path>[/:?#][\\p{L}\\p{N}])?`,
+  "gu",
+);
+
+/** Not next to a joiner yet. */
+const LOOSE_SIGNS = /(?<!\u2060)(?:@|\/\/)(?!\u2060)/g;
+
 /** Looks the same, but mail programs find no link in it, since the link characters are surrounded by word joiners. */
 const withoutLinks = (text: string): string =>
   text.replace(LINK_CHARACTERS, (character) => `${WORD_JOINER}${character}${WORD_JOINER}`);
+
+/** Whether mail programs may read it as a host name: "evil.com", "www.evil", "10.0.0.1/pay", but no "8.25" or "WB27.KX". */
+function isHost(words: string, hasPath: boolean): boolean {
+  const labels = words.toLowerCase().normalize("NFKC").split(new RegExp(DOT, "u"));
+  const last = labels.at(-1) ?? "";
+  const isNamed = linkedEndings.has(last) || last.startsWith("xn--") || /^(?=.*[^a-z])\p{L}{2,}$/u.test(last);
+  const hasOtherDot = new RegExp(`(?!\\.)${DOT}`, "u").test(words);
+  return (
+    isNamed || hasOtherDot || labels[0] === "www" || (hasPath && (/^[a-z]{2,}$/.test(last) || labels.length === 4))
+  );
+}
+
+/** The same for titles and other texts, in which part numbers, prices and dates stay as they were typed. */
+const withoutHosts = (text: string): string =>
+  text
+    .replace(DOTTED, (found, sign: string | undefined, words: string, path: string | undefined) =>
+      sign !== undefined || isHost(words, path !== undefined) ? withoutLinks(found) : found,
+    )
+    .replace(LOOSE_SIGNS, (character) => `${WORD_JOINER}${character}${WORD_JOINER}`);
 
 function sanitizeName(name: string): string {
   const normalized = withoutBidiControls(name).replace(/\s+/g, " ").trim();
@@ -31,7 +60,7 @@ const dateSlots: readonly string[] = ["when", "lastDay"];
 export function sanitizeSlots(slots: Slots): Slots {
   const sanitized = Object.entries(slots).map(([slot, value]) => {
     if (typeof value !== "string" || dateSlots.includes(slot)) return [slot, value] as const;
-    return [slot, slot in roleByNameSlot ? sanitizeName(value) : withoutLinks(value)] as const;
+    return [slot, slot in roleByNameSlot ? sanitizeName(value) : withoutHosts(value)] as const;
   });
   return Object.fromEntries(sanitized);
 }

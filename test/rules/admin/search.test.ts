@@ -29,9 +29,11 @@ describe("admin.search", () => {
       expect([typed, await find(ada, typed)]).toEqual([typed, [me]]);
     for (const typed of [phone, `+1${phone.replace(/\D/g, "")}`, phone.slice(-4)])
       expect([typed, await find(ada, typed)]).toEqual([typed, [me]]);
-    const renewed = "(217) 555-9999 ";
+    const renewed = "(217) 555-9999 x12";
     expect((await nora.call(handymen.updateProfile, { body: { phone: renewed } })).status).toBe(200);
-    expect([await find(ada, phone), await find(ada, renewed)]).toEqual([[], [me]]);
+    expect(await find(ada, phone)).toEqual([]);
+    for (const typed of [renewed, "(217) 555-9999, ext. 12", "+1 217 555 9999", "tel:+1-217-555-9999;ext=12", "9999"])
+      expect([typed, await find(ada, typed)]).toEqual([typed, [me]]);
   });
 
   test("R-608 finds requests, jobs and payments by eight characters, and payments by amount and day", async () => {

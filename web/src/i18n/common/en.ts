@@ -104,6 +104,8 @@ export default {
   "field.optional": "optional",
   "field.problems_one": "One field needs your attention:",
   "field.problems_other": "{{count}} fields need your attention:",
+  "field.sensitive":
+    "Card and social security numbers are hidden in every text, before and after hiring: with them, money or a name is stolen. Nobody needs them here.",
 
   "time.withOwn": "{{time}} ({{own}} your time)",
 

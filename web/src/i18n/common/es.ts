@@ -107,6 +107,8 @@ export default {
   "field.optional": "opcional",
   "field.problems_one": "Un campo necesita tu atención:",
   "field.problems_other": "{{count}} campos necesitan tu atención:",
+  "field.sensitive":
+    "Los números de tarjeta y de seguro social se ocultan en todos los textos, antes y después de contratar: con ellos se roba dinero o un nombre. Nadie los necesita aquí.",
 
   "time.withOwn": "{{time}} ({{own}} en tu horario)",
 

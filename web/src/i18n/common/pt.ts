@@ -107,6 +107,8 @@ export default {
   "field.optional": "opcional",
   "field.problems_one": "Um campo precisa da sua atenção:",
   "field.problems_other": "{{count}} campos precisam da sua atenção:",
+  "field.sensitive":
+    "Números de cartão e de seguro social ficam ocultos em todos os textos, antes e depois da contratação: com eles se rouba dinheiro ou um nome. Ninguém precisa deles aqui.",
 
   "time.withOwn": "{{time}} ({{own}} no seu horário)",
 

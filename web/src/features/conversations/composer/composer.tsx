@@ -5,6 +5,7 @@ import type { ConversationView } from "../../../../../shared/conversations/view.
 import { limits } from "../../../../../shared/limits.ts";
 import { usedLength, visibleLength } from "../../../../../shared/text.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { SensitiveNotice } from "../../../ui/form/sensitive-notice.tsx";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { useUploader } from "../../uploads/use-uploader.ts";
 import { nameOf } from "../names.ts";
@@ -48,11 +49,7 @@ function ComposerForm({ conversation, outgoing, onSend, uploader }: ComposerProp
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ComposerPhotos uploader={uploader} uploads={uploads} />
-      {used > COUNTED_FROM && (
-        <p className={styles.count} data-over={used > limits.message || undefined} role="status">
-          {t("conversations.used", { used, limit: limits.message })}
-        </p>
-      )}
+      <ComposerNotes text={draft.text} used={used} />
       <div className={styles.composer}>
         <PhotoChooser uploader={uploader} />
         <textarea
@@ -72,6 +69,21 @@ function ComposerForm({ conversation, outgoing, onSend, uploader }: ComposerProp
         </IconButton>
       </div>
     </form>
+  );
+}
+
+/** How much of a long text is used, and what in it will be masked in any case. */
+function ComposerNotes({ text, used }: { text: string; used: number }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  return (
+    <>
+      {used > COUNTED_FROM && (
+        <p className={styles.count} data-over={used > limits.message || undefined} role="status">
+          {t("conversations.used", { used, limit: limits.message })}
+        </p>
+      )}
+      <SensitiveNotice text={text} />
+    </>
   );
 }
 

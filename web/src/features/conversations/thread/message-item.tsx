@@ -17,8 +17,8 @@ export type MessageItemProps = {
   conversation: ConversationView;
   /** The last of the reader's messages that the other side has read. */
   isRead: boolean;
-  /** The last one with masked contact details, which says why. */
-  isMaskExplained: boolean;
+  /** The last one with masked contact details, or with masked card numbers, which says why. */
+  explained: "contacts" | "sensitive" | undefined;
   actions: LogActions;
 };
 
@@ -26,7 +26,7 @@ const isRemovable = ({ removableUntil }: MessageView): boolean =>
   removableUntil !== undefined && Date.parse(removableUntil) > Date.now();
 
 /** One message with its time, or a step of the job. */
-export function MessageItem({ message, conversation, isRead, isMaskExplained, actions }: MessageItemProps) {
+export function MessageItem({ message, conversation, isRead, explained, actions }: MessageItemProps) {
   const { t } = useTranslation(["common", "conversations"]);
   const { isActive } = useCurrentUser();
   if (message.event) return <EventLine message={message} conversation={conversation} />;
@@ -53,7 +53,7 @@ export function MessageItem({ message, conversation, isRead, isMaskExplained, ac
         )}
         {isActive && !isOwn && <ReportButton onPress={() => actions.onReport(message)} />}
       </p>
-      {isMaskExplained && <MaskedNotice />}
+      {explained && <MaskedNotice isSensitive={explained === "sensitive"} />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ContactKind } from "../../../../../shared/contacts/kinds.ts";
 import type { ConversationView, MessageView, WriteState } from "../../../../../shared/conversations/view.ts";
 import { DAY_MS } from "../../../../../shared/time.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
@@ -27,10 +28,14 @@ const isMasking = ({ isMasked, state }: ConversationView): boolean => isMasked &
 export function MessageLog({ conversation, thread, unsent, outgoing, actions }: MessageLogProps) {
   const { messages, otherReadUpTo = "" } = thread;
   const lastRead = messages.findLast(({ isOwn, kind, id }) => isOwn && kind !== "system" && id <= otherReadUpTo)?.id;
-  const lastMasked = isMasking(conversation) && messages.findLast(({ masked = [] }) => masked.length > 0)?.id;
+  const lastWith = (isMeant: (kind: ContactKind) => boolean) =>
+    messages.findLast(({ masked = [] }) => masked.some(isMeant))?.id;
+  const lastMasked = isMasking(conversation) ? lastWith((kind) => kind !== "sensitive") : undefined;
+  const lastSensitive = lastWith((kind) => kind === "sensitive");
+  const explanations = new Map([[lastSensitive, "sensitive"] as const, [lastMasked, "contacts"] as const]);
   const mark = (message: MessageView) => ({
     isRead: message.id === lastRead,
-    isMaskExplained: message.id === lastMasked,
+    explained: explanations.get(message.id),
   });
   return (
     <ol className={styles.log}>

@@ -28,7 +28,10 @@ export function useCheckedQuote(draft: QuoteDraft, timeZone: string) {
   return {
     priceCents,
     problems,
-    maskedKinds: [draft.message, draft.duration].flatMap((text) => mask(text).kinds),
+    // Of cards and social security numbers the field tells by itself.
+    maskedKinds: [draft.message, draft.duration]
+      .flatMap((text) => mask(text).kinds)
+      .filter((kind) => kind !== "sensitive"),
     body: isValid && priceCents !== undefined ? bodyOf(draft, priceCents, timeZone) : undefined,
   };
 }

@@ -8,7 +8,8 @@ export function useHiddenWords(kinds: readonly ContactKind[]): string {
   const { t } = useTranslation(["common", "requests"]);
   const [kind, ...more] = kinds;
   if (!kind) return "";
-  return more.length > 0 ? t("requests.hidden.several") : t(`requests.hidden.${kind}`);
+  if (more.length > 0) return t("requests.hidden.several");
+  return kind === "sensitive" ? t("field.sensitive") : t(`requests.hidden.${kind}`);
 }
 
 type ContactHintProps = { hint: string; kinds: readonly ContactKind[] };

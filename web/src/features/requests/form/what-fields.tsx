@@ -23,7 +23,10 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
   const { t } = useTranslation(["common", "requests"]);
   const { errors } = form.formState;
   const trade = requestCategories.find((category) => category === draft.category) ?? "other";
-  const hidden = contactKinds.filter((kind) => Object.values(masked).some(({ kinds }) => kinds.includes(kind)));
+  // Of these the description's field tells by itself.
+  const inDescription = masked.description.kinds.filter((kind) => kind !== "sensitive");
+  const inTexts = [...masked.title.kinds, ...inDescription, ...masked.city.kinds];
+  const hidden = contactKinds.filter((kind) => inTexts.includes(kind));
   const hiddenWords = useHiddenWords(hidden);
   const descriptionCounter = useDescriptionCounter(draft.description);
   return (
@@ -43,7 +46,7 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
       </Field>
       <Field
         label={t("requests.description")}
-        hint={<ContactHint hint={t("requests.descriptionHint")} kinds={masked.description.kinds} />}
+        hint={<ContactHint hint={t("requests.descriptionHint")} kinds={inDescription} />}
         counter={descriptionCounter}
         error={errors.description?.message}
       >

@@ -17,7 +17,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   p: "рρ",
   q: "ԛ",
   r: "гᴦ",
-  s: "ѕꜱ",
+  s: "ѕꜱß",
   t: "тτ",
   u: "υսᴜ",
   v: "νѵᴠ",
