@@ -1,5 +1,6 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { pausedAtOf } from "../../shared/payments/schedule.ts";
 import { toInstant } from "../../shared/time.ts";
 import { withMirror } from "../payments/mirror.ts";
 import { resumeClock } from "../payments/release/decide.ts";
@@ -15,7 +16,7 @@ export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, a
     const [{ job, payment }, books] = await Promise.all([findPaidJob(app.db, jobId), readBooks(app.db, jobId)]);
     if (payment.releaseStatus !== "held") throw new AppError("payment.notHeld");
     // Idempotent: the release is paused, or running, already.
-    if (isPaused === (payment.pausedAt !== undefined)) return jobMoneyView({ job, payment }, books);
+    if (isPaused === (pausedAtOf(payment, job) !== undefined)) return jobMoneyView({ job, payment }, books);
     const at = toInstant(app.now());
     const pausedAt = isPaused ? at : undefined;
     const paused = { job: { ...job, updatedAt: at }, payment: { ...payment, pausedAt, updatedAt: at } };

@@ -2,9 +2,11 @@ import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { isDisputed } from "../../shared/payments/charges.ts";
 import { refundableOf } from "../../shared/payments/refunds.ts";
+import { isContested } from "../../shared/payments/schedule.ts";
 import { toInstant } from "../../shared/time.ts";
 import { refund } from "../payments/refunds/book.ts";
 import { endIfRefunded } from "../payments/refunds/read.ts";
+import { resumeClock } from "../payments/release/decide.ts";
 import { writesOf } from "../payments/unit-of-work.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { auditWrite } from "../stores/admin.ts";
@@ -23,7 +25,9 @@ export default endpoint(admin.refund, async ({ params: { jobId }, body, actor, a
     { job, payment, extraWrites: [] },
     { amountCents, reason: "administrator", by: "admin", note, at },
   );
-  const step = await endIfRefunded(app, refunded, "admin");
+  // The administrator has decided about a contested no-show; what is left goes on by the clock.
+  const settled = isContested(job) ? { ...refunded, ...resumeClock(refunded, at) } : refunded;
+  const step = await endIfRefunded(app, settled, "admin");
   const answer = jobMoneyView(step, await readBooks(app.db, jobId));
   const auditEntry = {
     subject: `job#${jobId}`,

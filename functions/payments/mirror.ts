@@ -1,6 +1,6 @@
 import type { Job } from "../../shared/jobs/schema.ts";
 import { remainingShareOf } from "../../shared/payments/refunds.ts";
-import { scheduledReleaseAt } from "../../shared/payments/schedule.ts";
+import { pausedAtOf, scheduledReleaseAt } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import type { JobWithPayment } from "../stores/payments.ts";
 
@@ -14,18 +14,18 @@ type Mirror = Pick<Job, MirroredField | CapturedField>;
  */
 export function withMirror({ job, payment }: JobWithPayment): JobWithPayment {
   const scheduled: Payment = { ...payment, releaseDueAt: scheduledReleaseAt(payment, job) };
-  return { job: { ...job, ...mirror(scheduled) }, payment: scheduled };
+  return { job: { ...job, ...mirror(scheduled, job) }, payment: scheduled };
 }
 
 /** What a job copies of its payment; before the capture it is the payment's status alone. */
-export const mirror = (payment: Payment): Mirror => ({
+export const mirror = (payment: Payment, job: Job): Mirror => ({
   paymentStatus: payment.status,
   ...(payment.releaseStatus !== "none" && {
     releaseStatus: payment.releaseStatus,
     releaseDueAt: payment.releaseDueAt,
     releasedAt: payment.releasedAt,
     releasedBy: payment.releasedBy,
-    pausedAt: payment.pausedAt,
+    pausedAt: pausedAtOf(payment, job),
     paidCents: payment.amountCents,
     // Shown from the first refund or supplement on.
     refundedCents: payment.refunds > 0 || payment.supplements ? payment.refundedAmountCents : undefined,

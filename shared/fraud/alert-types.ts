@@ -11,6 +11,7 @@ export const moneyAlerts = [
   "standing",
   "unpaid",
   "redoLate",
+  "noShowContested",
   "priceUnanswered",
   "shortfall",
 ] as const;

@@ -13,6 +13,7 @@ import {
   transferBalanceOf,
   withRefunded,
 } from "../payments/refunds.ts";
+import { pausedAtOf } from "../payments/schedule.ts";
 import type { Payment } from "../payments/schema.ts";
 import { toInstant, WEEK_MS } from "../time.ts";
 import { Instant } from "../time-schema.ts";
@@ -133,12 +134,12 @@ export const nettedOf = ({ nettedCents }: Pick<Payment, "nettedCents">, shareCen
   cents(Math.min(nettedCents, shareCents));
 
 /** The state of the share of a captured payment. */
-export function earningStateOf(payment: Payment, job: Pick<Job, "status">): EarningState {
+export function earningStateOf(payment: Payment, job: Pick<Job, "status" | "contest">): EarningState {
   const isInDispute = isDisputed(payment) || job.status === "disputed";
   if (payment.refundedAmountCents === payment.amountCents) return "refunded";
   if (isInDispute && (!payment.releasedAt || transferBalanceOf(payment) !== 0)) return "disputed";
   if (payment.releasedAt) return transferBalanceOf(payment) > 0 ? "released" : transferStateOf(payment);
-  return payment.pausedAt ? "paused" : "held";
+  return pausedAtOf(payment, job) ? "paused" : "held";
 }
 
 const transferStateOf = ({ nettedCents, transferredCents, reversedCents }: Payment): EarningState =>

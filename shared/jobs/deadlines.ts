@@ -1,6 +1,7 @@
 import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
 import { type AppointmentCheck, nextAppointmentCheck } from "./appointments/checks.ts";
+import { contestAlertDueAt } from "./appointments/contest.ts";
 import { isEndable } from "./deactivation.ts";
 import { inactivityDueAt } from "./inactivity.ts";
 import { isPriceOpen, openProposalOf } from "./proposals.ts";
@@ -17,7 +18,8 @@ const earliest = (...moments: readonly (Instant | undefined)[]): Instant | undef
   moments.filter((at) => at !== undefined).sort()[0];
 
 /** When the schedule has to look at the job; undefined when it waits for nobody. */
-export const jobDueAt = (job: Job): Instant | undefined => earliest(deadlineOf(job), nextAppointmentCheck(job)?.at);
+export const jobDueAt = (job: Job): Instant | undefined =>
+  earliest(deadlineOf(job), nextAppointmentCheck(job)?.at, contestAlertDueAt(job));
 
 /** The next deadline of the job itself, without its appointments. */
 function deadlineOf(job: Job): Instant | undefined {
@@ -34,15 +36,17 @@ function deadlineOf(job: Job): Instant | undefined {
 /** What the schedule does with the job itself. */
 export type JobCheck =
   | ("askAddress" | "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate")
-  | ("end" | "unpaid" | "warn" | "stale");
+  | ("end" | "unpaid" | "warn" | "stale" | "contested");
 export type DueAction = AppointmentCheck | JobCheck;
 
 /**
  * What the schedule does with a job, one action at a time: remind the customer of the price, the address or the
  * payment; end an unanswered deadline; warn both sides of inactivity, then cancel; alert an administrator to missing
- * rework or an unanswered offer; remind of appointments.
+ * rework, an unanswered offer or a contested no-show; remind of appointments.
  */
 export function dueActionOf(job: Job, at: Instant): DueAction | undefined {
+  const contestedAt = contestAlertDueAt(job);
+  if (contestedAt && contestedAt <= at) return "contested";
   const dueAt = deadlineOf(job);
   const check = nextAppointmentCheck(job);
   if (check && check.at <= at && !(dueAt && dueAt < check.at)) return check.action;

@@ -141,6 +141,7 @@ export const notificationKinds = {
   noShowClaimed: { event: "appointment.noShowClaimed", target: "job" },
   handymanLate: { event: "appointment.noShowAnswered", target: "job", topic: "appointments" },
   noShowDenied: { event: "appointment.noShowAnswered", target: "job" },
+  noShowContested: { event: "appointment.noShowAnswered", target: "job" },
   noShowOfHandyman: { event: "job.cancelled", target: "job" },
   noShowOfCustomer: { event: "job.cancelled", target: "job" },
   noShowOwn: { event: "job.cancelled", target: "job" },

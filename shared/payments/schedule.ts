@@ -11,10 +11,22 @@ import type { Payment } from "./schema.ts";
 /** After a pause or a dispute, release waits at least 24 hours. */
 const GRACE_MS = policy.releaseGraceHours * HOUR_MS;
 
-type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & {
+/** A job on which one side has said that the other did not come, and the other contests it. */
+type Contested = {
   readonly status: string;
-  readonly cancelledAt?: Instant | undefined;
+  readonly releaseStatus?: string | undefined;
+  readonly contest?: { readonly at: Instant; readonly settledAt?: Instant | undefined } | undefined;
 };
+
+type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & Contested & { readonly cancelledAt?: Instant | undefined };
+
+/** Whether a contested no-show is not settled: by the customer, by an administrator, or because the job is over. */
+export const isContested = ({ status, releaseStatus, contest }: Contested): boolean =>
+  contest !== undefined && !contest.settledAt && status !== "cancelled" && releaseStatus !== "reversed";
+
+/** Since when the clock does not release held money: an administrator paused it, or a no-show is contested. */
+export const pausedAtOf = ({ pausedAt }: Pick<Payment, "pausedAt">, job: Contested): Instant | undefined =>
+  pausedAt ?? (isContested(job) ? job.contest?.at : undefined);
 
 /** When the work of a held payment ended: it was completed, or cancelled with a fee. */
 function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instant | undefined {
@@ -23,11 +35,11 @@ function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instan
 }
 
 /**
- * When the schedule releases held money; undefined while nothing is held, the job goes on, or the release is paused or
- * disputed.
+ * When the schedule releases held money; undefined while nothing is held, the job goes on, the release is paused or disputed,
+ * or a no-show is contested.
  */
 export function scheduledReleaseAt(payment: Payment, job: ReleaseBasis): Instant | undefined {
-  if (payment.releaseStatus !== "held" || payment.pausedAt || isDisputed(payment)) return undefined;
+  if (payment.releaseStatus !== "held" || pausedAtOf(payment, job) || isDisputed(payment)) return undefined;
   const due = releaseDueOf({ completedAt: endedAtOf(payment, job), paidAt: job.paidAt });
   return due && latest(due, payment.resumedAt && addMs(payment.resumedAt, GRACE_MS));
 }

@@ -69,6 +69,7 @@ export const races: readonly Race[] = [
     ["checkIn: replace job", "the job of whoever checks in"],
     ["claimNoShow: replace job", "the job of a claimed no-show"],
     ["answerNoShow: replace job", "the job of an answered no-show"],
+    ["alertContest: replace job", "the job of a contested no-show"],
     ["applyStep: replace job", "the job of a time that lapses"],
     ["bookingWrites: create agendaDay", "the first time of a day"],
     ["bookingWrites: replace agendaDay", "a further time of a day"],

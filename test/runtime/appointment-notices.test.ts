@@ -99,7 +99,8 @@ const cases = [
   ["appointment.startMissed", {}, ["customer lateStartCheck", "handyman lateStartCheck"], time],
   ["appointment.noShowClaimed", { data: claim }, ["handyman noShowClaimed"], time],
   ["appointment.noShowAnswered", { data: { by: "handyman", answer: "late" } }, ["customer handymanLate"], time],
-  ["appointment.noShowAnswered", { data: { by: "customer", answer: "contest" } }, ["handyman noShowDenied"], /Ana/],
+  ["appointment.noShowAnswered", { data: { by: "customer", answer: "here" } }, ["handyman noShowDenied"], /Ana/],
+  ["appointment.noShowAnswered", { data: { by: "customer", answer: "contest" } }, ["handyman noShowContested"], /Ana/],
   [
     "job.cancelled",
     { data: cancelled, job: cancelledFor("handymanNoShow") },

@@ -4,6 +4,7 @@ import type { JobId } from "../../../shared/ids.ts";
 import { toDecimal } from "../../../shared/money.ts";
 import { type Charge, chargesOf } from "../../../shared/payments/charges.ts";
 import { refundableOf } from "../../../shared/payments/refunds.ts";
+import { pausedAtOf } from "../../../shared/payments/schedule.ts";
 import type { LedgerEntry, Payment, Refund } from "../../../shared/payments/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
@@ -34,6 +35,7 @@ export const jobMoneyView = ({ job, payment }: JobWithPayment, { refunds, entrie
   handymanFirstName: job.handymanFirstName,
   redoAskedAt: job.redo?.askedAt,
   ...paymentFields(payment),
+  pausedAt: pausedAtOf(payment, job),
   refunds: refunds.map(({ amountCents, fromHandymanCents, fromPlatformCents, ...refund }) => ({
     ...refund,
     amount: toDecimal(amountCents),
@@ -51,7 +53,6 @@ const paymentFields = (payment: Payment) => ({
   paymentStatus: payment.status,
   releaseStatus: payment.releaseStatus,
   releaseDueAt: payment.releaseDueAt,
-  pausedAt: payment.pausedAt,
   paidAt: payment.processedAt,
   releasedAt: payment.releasedAt,
   amount: toDecimal(payment.amountCents),

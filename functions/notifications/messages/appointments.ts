@@ -131,6 +131,7 @@ const onNoShowAnswered: MessageBuilder<EventData<"appointment.noShowAnswered">> 
   const { other, ...parties } = await loadSides(db, data);
   const { job, handyman } = parties;
   if (data.answer === undefined || data.answer === "admit") return [];
+  if (data.answer === "contest") return [messageTo(other, parties, { kind: "noShowContested" })];
   if (data.answer !== "late" || !data.expectedAt) return [messageTo(other, parties, { kind: "noShowDenied" })];
   const slots = { handyman: firstNameOf(handyman), title: job.title, ...whenSlots(job, data.expectedAt) };
   return [{ reader: other, kind: "handymanLate", subjectId: job.id, slots, isUrgent: true }];

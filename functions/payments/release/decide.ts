@@ -1,3 +1,4 @@
+import { withContestSettled } from "../../../shared/jobs/appointments/contest.ts";
 import { isShareWithheld } from "../../../shared/jobs/deactivation.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { allowsMove, transition } from "../../../shared/machine.ts";
@@ -12,6 +13,7 @@ import {
   remainingShareOfCharge,
   transferBalanceOf,
 } from "../../../shared/payments/refunds.ts";
+import { pausedAtOf } from "../../../shared/payments/schedule.ts";
 import type { Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
 import { failureCountOf, transferredCentsOf } from "../../../shared/payments/transfers.ts";
 import type { UserFigures } from "../../../shared/session/figures.ts";
@@ -33,15 +35,18 @@ export const isReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor)
   (job.status === "completed" || isFeeReleasable({ job, payment }, by)) &&
   payment.status === "completed" &&
   !isDisputed(payment) &&
-  !(by === "clock" && payment.pausedAt) &&
+  !(by === "clock" && pausedAtOf(payment, job)) &&
   allowsMove(releaseMachine, payment, { move: "release", by });
 
 /**
- * Restarts the release clock after a pause or a dispute (`scheduledReleaseAt`); a released share is due for transfer
- * again.
+ * Restarts the release clock after a pause, a dispute or a contested no-show, which it settles (`scheduledReleaseAt`); a released
+ * share is due for transfer again.
  */
 export const resumeClock = ({ job, payment }: JobWithPayment, at: Instant): JobWithPayment =>
-  withMirror({ job, payment: { ...payment, resumedAt: at, isTransferPaused: false, transferRetryAt: undefined } });
+  withMirror({
+    job: withContestSettled(job, at),
+    payment: { ...payment, resumedAt: at, isTransferPaused: false, transferRetryAt: undefined },
+  });
 
 /** Holds captured money until the customer confirms, or for 72 hours. */
 export const holdFunds = ({ job, payment, ...rest }: PaymentUnitOfWork): PaymentUnitOfWork => ({
@@ -69,7 +74,7 @@ export function releaseFunds(app: BaseApp, unit: PaymentUnitOfWork, { by, at }: 
   const handymanAmountCents = remainingShareOf(rest.payment);
   const amountCents = refundableOf(rest.payment);
   return {
-    ...withMirror({ job: { ...rest.job, updatedAt: at }, payment: released }),
+    ...withMirror({ job: { ...withContestSettled(rest.job, at), updatedAt: at }, payment: released }),
     earnedDeltaCents: (rest.earnedDeltaCents ?? 0) + handymanAmountCents,
     extraWrites: [
       ...rest.extraWrites,

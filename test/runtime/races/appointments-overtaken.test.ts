@@ -78,6 +78,14 @@ const overtaken: readonly (readonly [
     ({ ofHandyman }) => ofHandyman.answerClaim("contest"),
   ],
   [
+    "the job of a contested no-show",
+    "JOB",
+    [agree, untilLate, claim, ({ ofHandyman }) => ofHandyman.answerClaim("contest"), () => DAY_MS],
+    ({ job }) =>
+      ({ app }) =>
+        applyDeadline(app, job.jobId),
+  ],
+  [
     "the job of a time that lapses",
     "JOB",
     [propose, () => DAY_MS],

@@ -80,9 +80,13 @@ export const appointments = {
   },
   noShowDenied: {
     subject: "{person} não concorda sobre “{title}”",
+    lines: ["{person} diz que há alguém no local para “{title}”.", "Escreva ou ligue. O trabalho fica como está."],
+  },
+  noShowContested: {
+    subject: "{person} contesta o que você nos avisou sobre “{title}”",
     lines: [
-      "{person} diz que há alguém no local para “{title}”.",
-      "Escreva ou ligue. O trabalho fica como está; se não houver acordo, abra uma disputa.",
+      "{person} diz que alguém apareceu para “{title}”.",
+      "Nada é pago pelo trabalho até o cliente confirmar que está pronto ou até decidirmos. Falem por mensagem na página do trabalho.",
     ],
   },
   noShowOfHandyman: {

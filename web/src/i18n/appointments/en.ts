@@ -74,12 +74,10 @@ export default {
   claimAwaited: "You said that {{name}} was not there. {{name}} has until {{when}} to answer, or the job is cancelled.",
   "theyAnswered.here": "You said that {{name}} was not there. {{name}} answered: I am here.",
   "theyAnswered.late": "You said that {{name}} was not there. {{name}} is late.",
-  "theyAnswered.contest":
-    "{{name}} says that somebody came. Write to each other; if that does not help, one of you can open a dispute.",
+  "theyAnswered.contest": "{{name}} says that somebody came. Write to each other; if that does not help, we decide.",
   "youAnswered.here": "{{name}} said that you were not there. You answered that you are there.",
   "youAnswered.late": "{{name}} said that you were not there. You answered that you are late.",
-  "youAnswered.contest":
-    "You say that somebody came. Write to each other; if that does not help, one of you can open a dispute.",
+  "youAnswered.contest": "You say that somebody came. Write to each other; if that does not help, we decide.",
   admitTitle: "The job ends",
   "admitText.handyman": "The job is cancelled, {{name}} gets a refund, and the request opens again for others.",
   "admitText.customer": "The job is cancelled, and we tell {{name}}.",

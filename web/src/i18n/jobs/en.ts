@@ -157,6 +157,15 @@ export default {
   theHandyman: "The handyman",
 
   cancelledTitle: "Job cancelled",
+  contestTitle: "You do not agree about the visit",
+  "contestOwn.customer": "You told us that {{name}} did not come on {{when}}. {{name}} says that this is not true.",
+  "contestOwn.handyman": "You told us that {{name}} was not there on {{when}}. {{name}} says that this is not true.",
+  "contestOther.customer": "{{name}} told us that you were not there on {{when}}. You say that this is not true.",
+  "contestOther.handyman": "{{name}} told us that you did not come on {{when}}. You say that this is not true.",
+  "contestMoney.customer":
+    "We pay {{name}} nothing for this job until you confirm that it is done, or until we decide.",
+  "contestMoney.handyman":
+    "We pay you nothing for this job until {{name}} confirms that it is done, or until we decide.",
   disputeTitle: "Homewright decides about this job",
   "disputeSaid.own": "You wrote on {{when}}:",
   "disputeSaid.other": "{{person}} wrote on {{when}}:",

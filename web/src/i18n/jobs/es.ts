@@ -155,6 +155,15 @@ export default {
   theHandyman: "El profesional",
 
   cancelledTitle: "Trabajo cancelado",
+  contestTitle: "No coinciden sobre la visita",
+  "contestOwn.customer": "Nos avisaste que {{name}} no se presentó el {{when}}. {{name}} dice que no es cierto.",
+  "contestOwn.handyman": "Nos avisaste que {{name}} no estaba ahí el {{when}}. {{name}} dice que no es cierto.",
+  "contestOther.customer": "{{name}} nos avisó que no estabas ahí el {{when}}. Tú dices que no es cierto.",
+  "contestOther.handyman": "{{name}} nos avisó que no te presentaste el {{when}}. Tú dices que no es cierto.",
+  "contestMoney.customer":
+    "No le pagamos nada a {{name}} por este trabajo hasta que confirmes que está terminado o hasta que decidamos.",
+  "contestMoney.handyman":
+    "No te pagamos nada por este trabajo hasta que {{name}} confirme que está terminado o hasta que decidamos.",
   disputeTitle: "Homewright decide sobre este trabajo",
   "disputeSaid.own": "Escribiste el {{when}}:",
   "disputeSaid.other": "{{person}} escribió el {{when}}:",

@@ -156,6 +156,17 @@ export default {
   theHandyman: "O profissional",
 
   cancelledTitle: "Trabalho cancelado",
+  contestTitle: "Vocês não concordam sobre a visita",
+  "contestOwn.customer": "Você nos avisou que {{name}} não apareceu em {{when}}. {{name}} diz que isso não é verdade.",
+  "contestOwn.handyman":
+    "Você nos avisou que {{name}} não estava no local em {{when}}. {{name}} diz que isso não é verdade.",
+  "contestOther.customer":
+    "{{name}} nos avisou que você não estava no local em {{when}}. Você diz que isso não é verdade.",
+  "contestOther.handyman": "{{name}} nos avisou que você não apareceu em {{when}}. Você diz que isso não é verdade.",
+  "contestMoney.customer":
+    "Não pagamos nada a {{name}} por este trabalho até você confirmar que está pronto ou até decidirmos.",
+  "contestMoney.handyman":
+    "Não pagamos nada a você por este trabalho até {{name}} confirmar que está pronto ou até decidirmos.",
   disputeTitle: "A Homewright decide sobre este trabalho",
   "disputeSaid.own": "Você escreveu em {{when}}:",
   "disputeSaid.other": "{{person}} escreveu em {{when}}:",

@@ -11,12 +11,13 @@ import { ReworkCard } from "../rework/rework-card.tsx";
 import { useCanApprove } from "../use-can-act.ts";
 import { AddressCard, AddressNote } from "./address-card.tsx";
 import { AnswerNote } from "./answer-note.tsx";
+import { ContestCard } from "./contest-card.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { InactivePartyNote } from "./inactive-party-note.tsx";
 import { InactivityCard } from "./inactivity-card.tsx";
 
 /**
- * Notices in a job's panel, above the price: dispute, deactivated account, rework, inactivity, address, open decisions and
+ * Notices in a job's panel, above the price: dispute, contested no-show, deactivated account, rework, inactivity, address, open decisions and
  * cancellation. An open price may coexist with a proposal and outlast the completion.
  */
 export function JobNotices({ job }: { job: JobView }) {
@@ -28,6 +29,7 @@ export function JobNotices({ job }: { job: JobView }) {
   return (
     <>
       <DisputeCard job={job} />
+      <ContestCard job={job} />
       <InactivePartyNote job={job} />
       <ReworkCard job={job} />
       <InactivityCard job={job} />
