@@ -157,12 +157,14 @@ export default {
 
   cancelledTitle: "Trabalho cancelado",
   contestTitle: "Vocês não concordam sobre a visita",
-  "contestOwn.customer": "Você nos avisou que {{name}} não apareceu em {{when}}. {{name}} diz que isso não é verdade.",
+  "contestOwn.customer":
+    "Você nos avisou que {{name}} não apareceu para a visita de {{when}}. {{name}} diz que isso não é verdade.",
   "contestOwn.handyman":
-    "Você nos avisou que {{name}} não estava no local em {{when}}. {{name}} diz que isso não é verdade.",
+    "Você nos avisou que {{name}} não estava no local na visita de {{when}}. {{name}} diz que isso não é verdade.",
   "contestOther.customer":
-    "{{name}} nos avisou que você não estava no local em {{when}}. Você diz que isso não é verdade.",
-  "contestOther.handyman": "{{name}} nos avisou que você não apareceu em {{when}}. Você diz que isso não é verdade.",
+    "{{name}} nos avisou que você não estava no local na visita de {{when}}. Você diz que isso não é verdade.",
+  "contestOther.handyman":
+    "{{name}} nos avisou que você não apareceu para a visita de {{when}}. Você diz que isso não é verdade.",
   "contestMoney.customer":
     "Não pagamos nada a {{name}} por este trabalho até você confirmar que está pronto ou até decidirmos.",
   "contestMoney.handyman":
