@@ -156,6 +156,26 @@ describe("the log of a function", () => {
     expect(metrics).toEqual([]);
   });
 
+  test("has an item that cannot be read by entity and id, answers 503, and raises the alarm", async () => {
+    const user = User.parse({ ...samples.user.required, email: "ana@home.test" });
+    const db = memoryTable([{ ...toItem(table.user, user), isActive: "perhaps" }]);
+    const read = () => db.get(table.user, user);
+    const handle = lambda(
+      { ...health, run: read as never },
+      { adapters: { db }, readSecret: secretOf({ current: "right" }) },
+    );
+    const answered: unknown[] = [];
+    const lines = await printedLines(async () => {
+      answered.push(await handle(event({ "x-origin-secret": "right" }), {} as Context));
+    });
+    const { logged, metrics } = splitMetrics(lines);
+    expect(logged).toContainEqual(
+      expect.objectContaining({ message: "work abandoned", kind: "unreadable.user", id: user.id }),
+    );
+    expect(metrics).toContainEqual(expect.objectContaining({ abandonedWork: 1 }));
+    expect(JSON.stringify(lines)).not.toContain("ana@home.test");
+  });
+
   test("contains nothing of a secret that is invalid JSON", async () => {
     const handle = lambda(health, { adapters: { db: memoryTable() }, readSecret: async () => "hunter2-hunter2" });
     const lines = await printedLines(() => handle(event({ "x-origin-secret": "hunter2-hunter2" }), {} as Context));

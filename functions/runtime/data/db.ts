@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../../shared/errors/errors.ts";
 import type { Page } from "../../../shared/page.ts";
 import { type Index, indexes, keyAttributes } from "../../../shared/table-indexes.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
+import { UnreadableItemError } from "./unreadable-item.ts";
 
 /** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
 export type Key = { readonly pk: string; readonly sk: string };
@@ -138,12 +139,15 @@ const addedAttributes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32).
+ * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32). Throws
+ * `UnreadableItemError`.
  */
-export function readItem<E, Id>({ schema }: Entity<E, Id>, item: Item): E {
+export function readItem<E, Id>({ schema, type }: Entity<E, Id>, item: Item): E {
   const knownFields: object = schema instanceof z.ZodObject ? schema.shape : item;
   const unknownFields = Object.entries(item).filter(([name]) => !(name in knownFields) && !addedAttributes.has(name));
-  return Object.assign(Object.fromEntries(unknownFields), schema.parse(item));
+  const { data, error } = schema.safeParse(item);
+  if (error) throw new UnreadableItemError(type, String(item.id ?? item.jobId ?? item.userId), { cause: error });
+  return Object.assign(Object.fromEntries(unknownFields), data);
 }
 
 const itemNotExists: Condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };

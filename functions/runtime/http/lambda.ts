@@ -10,6 +10,8 @@ import type { Adapters, App, BaseApp } from "../app.ts";
 import { createBaseApp } from "../base.ts";
 import { setting } from "../config.ts";
 import type { DbReader } from "../data/db.ts";
+import { UnreadableItemError } from "../data/unreadable-item.ts";
+import { recordAbandonedWork } from "../observability/abandoned-work.ts";
 import { log, recordFailure, recordRequest } from "../observability/log.ts";
 import { ServiceUnavailableError } from "../service-unavailable.ts";
 import type { BoundEndpoint } from "./endpoint.ts";
@@ -150,6 +152,8 @@ const toProblemResponses = (endpoint: string): MiddlewareObj<Event, Result> => (
     const { requestId } = event.requestContext;
     const appError = error instanceof AppError ? error : new AppError(toErrorCode(error));
     if (appError !== error) recordFailure(error, { endpoint, requestId });
+    if (error instanceof UnreadableItemError)
+      recordAbandonedWork({ kind: `unreadable.${error.entity}`, id: error.id, tries: 1 });
     (internal as RequestState).code = appError.code;
     const problem = toProblem(appError, { language: toLanguage(event.headers["accept-language"]), requestId });
     const retry = appError.details.retryAfterSeconds ?? (problem.status === 503 ? 60 : undefined);
@@ -165,9 +169,14 @@ const toProblemResponses = (endpoint: string): MiddlewareObj<Event, Result> => (
   },
 });
 
-/** 503 for an unavailable service, so that the client retries; 500 for a bug, which a retry does not fix. */
+/**
+ * 503 for an unavailable service, so that the client retries, and for an item that cannot be read until somebody mends it; 500 for a
+ * bug, which a retry does not fix.
+ */
 const toErrorCode = (thrown: unknown) =>
-  thrown instanceof ServiceUnavailableError ? "service.unavailable" : "internal";
+  thrown instanceof ServiceUnavailableError || thrown instanceof UnreadableItemError
+    ? "service.unavailable"
+    : "internal";
 
 const commonHeaders = ({ requestContext }: Event) => ({
   "content-type": "application/json",
