@@ -5,6 +5,7 @@ import { Dispute } from "../../../shared/disputes/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import { stackNow } from "../setup/control-pages.ts";
+import { waitUntilIdle } from "../setup/stack-controls.ts";
 import { openTable } from "../setup/table.ts";
 
 export const COMPLAINT = "The tap drips as before.";
@@ -32,9 +33,10 @@ export async function disputeItems(db: Pick<DbReader, "get">, jobId: JobId, at: 
   return { dispute, items };
 }
 
-/** Opens a dispute about a job of the running stack, directly in its table. */
+/** Opens a dispute about a job of the running stack, directly in its table; resolves when the lists have it. */
 export async function disputeJob(jobId: JobId): Promise<Dispute> {
   const { dispute, items } = await disputeItems(openTable(), jobId, toInstant(await stackNow()));
   await openTable().putAll(items);
+  await waitUntilIdle();
   return dispute;
 }
