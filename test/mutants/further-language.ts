@@ -5,7 +5,8 @@ import { languageTablesIn } from "../support/setup/language-tables.ts";
 import { files, sources } from "../support/setup/sources.ts";
 import { ADDED, addEntries, copyTexts } from "./french-texts.ts";
 
-const product = /^(shared|functions|infra|web)\//;
+/** With the rules of texts, which know the words of each language. */
+const product = /^(shared|functions|infra|web|test\/house)\//;
 const tables = sources().filter((source) => product.test(source.file) && languageTablesIn(source).length > 0);
 const tableFiles: ReadonlySet<string> = new Set(tables.map(({ file }) => file));
 const englishFiles = files.filter((file) => product.test(file) && file.endsWith("/en.ts"));
