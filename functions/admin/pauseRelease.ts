@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { pausedAtOf } from "../../shared/payments/schedule.ts";
 import { toInstant } from "../../shared/time.ts";
 import { withMirror } from "../payments/mirror.ts";
-import { resumeClock } from "../payments/release/decide.ts";
+import { settleAndResume } from "../payments/release/decide.ts";
 import { type PaymentUnitOfWork, writesOf } from "../payments/unit-of-work.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
@@ -21,7 +21,7 @@ export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, a
     const pausedAt = isPaused ? at : undefined;
     const paused = { job: { ...job, updatedAt: at }, payment: { ...payment, pausedAt, updatedAt: at } };
     const step: PaymentUnitOfWork = {
-      ...(isPaused ? withMirror(paused) : resumeClock(paused, at)),
+      ...(isPaused ? withMirror(paused) : settleAndResume(paused, at)),
       extraWrites: [],
     };
     const action = isPaused ? "payment.pause" : "payment.resume";

@@ -6,7 +6,7 @@ import { isContested } from "../../shared/payments/schedule.ts";
 import { toInstant } from "../../shared/time.ts";
 import { refund } from "../payments/refunds/book.ts";
 import { endIfRefunded } from "../payments/refunds/read.ts";
-import { resumeClock } from "../payments/release/decide.ts";
+import { settleAndResume } from "../payments/release/decide.ts";
 import { writesOf } from "../payments/unit-of-work.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { auditWrite } from "../stores/admin.ts";
@@ -26,7 +26,7 @@ export default endpoint(admin.refund, async ({ params: { jobId }, body, actor, a
     { amountCents, reason: "administrator", by: "admin", note, at },
   );
   // The administrator has decided about a contested no-show; what is left goes on by the clock.
-  const settled = isContested(job) ? { ...refunded, ...resumeClock(refunded, at) } : refunded;
+  const settled = isContested(job) ? { ...refunded, ...settleAndResume(refunded, at) } : refunded;
   const step = await endIfRefunded(app, settled, "admin");
   const answer = jobMoneyView(step, await readBooks(app.db, jobId));
   const auditEntry = {

@@ -5,6 +5,7 @@ import confirm from "../../functions/jobs/confirm.ts";
 import getJob from "../../functions/jobs/get.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { agreeOn, jobIn, openAppointments, timeOn } from "../support/actions/appointments.ts";
+import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
 import { moneyStateOf, pay, refundAsAdmin } from "../support/actions/refunds.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import { openWorld, type World } from "../support/world/world.ts";
@@ -98,6 +99,16 @@ describe("a contested no-show", () => {
       expect(await isSettled(world, job)).toBe(true);
     },
   );
+
+  test("is not settled by a bank that decides about a chargeback for the handyman", async () => {
+    const { world, job } = await openContested("before");
+    const { payment } = await moneyStateOf(world, job);
+    const chargeback = await openChargeback(world, payment?.stripePaymentIntentId ?? "", 10_500);
+    await decideChargeback(world, chargeback, "won", 10_500);
+    await passDays(world, 5);
+    const { disputedAt, releaseStatus, releaseDueAt } = await jobIn(world, job.jobId);
+    expect([disputedAt, releaseStatus, releaseDueAt]).toEqual([undefined, "held", undefined]);
+  });
 
   test("ends with its job: everything goes back, and nobody is alerted any more", async () => {
     const { world, job, ofHandyman } = await openContested("before", false);

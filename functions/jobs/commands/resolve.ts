@@ -6,7 +6,7 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { transition } from "../../../shared/machine.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { isReleasable, releaseFunds, resumeClock } from "../../payments/release/decide.ts";
+import { isReleasable, releaseFunds, settleAndResume } from "../../payments/release/decide.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
   overdueClearedWrites,
@@ -67,6 +67,6 @@ const toResolvedJob = (job: Job, at: Instant): Job => ({
  */
 function releaseOrResume(app: WriteContext, step: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork {
   if (isReleasable(step, "admin")) return releaseFunds(app, step, { by: "admin", at });
-  const { job, payment } = resumeClock(step, at);
+  const { job, payment } = settleAndResume(step, at);
   return { ...step, job, payment: { ...payment, updatedAt: at } };
 }

@@ -39,14 +39,15 @@ export const isReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor)
   allowsMove(releaseMachine, payment, { move: "release", by });
 
 /**
- * Restarts the release clock after a pause, a dispute or a contested no-show, which it settles (`scheduledReleaseAt`); a released
- * share is due for transfer again.
+ * Restarts the release clock after a pause or a dispute (`scheduledReleaseAt`); a released share is due for transfer
+ * again.
  */
 export const resumeClock = ({ job, payment }: JobWithPayment, at: Instant): JobWithPayment =>
-  withMirror({
-    job: withContestSettled(job, at),
-    payment: { ...payment, resumedAt: at, isTransferPaused: false, transferRetryAt: undefined },
-  });
+  withMirror({ job, payment: { ...payment, resumedAt: at, isTransferPaused: false, transferRetryAt: undefined } });
+
+/** The same by an administrator's decision, which also settles a contested no-show; a bank's decision does not. */
+export const settleAndResume = ({ job, payment }: JobWithPayment, at: Instant): JobWithPayment =>
+  resumeClock({ job: withContestSettled(job, at), payment }, at);
 
 /** Holds captured money until the customer confirms, or for 72 hours. */
 export const holdFunds = ({ job, payment, ...rest }: PaymentUnitOfWork): PaymentUnitOfWork => ({
