@@ -25,9 +25,9 @@ export const policy = {
   releaseReminderHours: [24, 48],
   /** After a pause or a chargeback ended. */
   releaseGraceHours: 24,
-  /** Then an administrator is alerted of money that is still held, and again. */
   /** How often an administrator is alerted to a no-show that is contested. */
   contestAlertHours: 24,
+  /** Then an administrator is alerted of money that is still held, and again. */
   longHeldDays: 75,
   longHeldRepeatDays: 30,
   /** After a release, for a handyman without a payout account. */

@@ -88,13 +88,15 @@ async function readParts(db: DbReader, id: UserId) {
 function userFacts(user: User, figures: UserFigures, profile: HandymanProfile | undefined): UserFacts {
   const { phone, city, zipCode, language, lastSeenAt } = user;
   return {
-    ...figures,
     ...userRow(user),
     phone,
     city,
     zipCode,
     language,
     lastSeenAt,
+    averageRating: figures.averageRating,
+    totalReviews: figures.totalReviews,
+    overdueJobs: figures.overdueJobs,
     completedJobs: figures.totalJobs,
     totalEarned: toDecimal(figures.totalEarnedCents),
     owed: figures.receivableCents ? toDecimal(figures.receivableCents) : undefined,

@@ -6,6 +6,7 @@ import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { toReviewView } from "../../shared/reviews/view.ts";
+import type { UserFigures } from "../../shared/session/figures.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
@@ -34,7 +35,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
   const now = toInstant(app.now());
   const checks = validChecks(verifications.toReversed(), { owner: user, now });
   return {
-    ...figures,
+    ...publicFigures(figures),
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: publicProfile(profile, now),
     portfolio: portfolio.filter(({ isPublic }) => isPublic),
@@ -50,6 +51,12 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     responseRate,
   };
 };
+
+/** What everybody sees of what is counted of a handyman: no money. */
+function publicFigures(figures: UserFigures) {
+  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount, totalJobs } = figures;
+  return { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount, totalJobs };
+}
 
 function publicProfile(profile: HandymanProfile, now: Instant): ProfileView["profile"] {
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;

@@ -24,8 +24,8 @@ export type DeadlineStep = (app: DeadlineContext, job: Job, at: Instant) => Prom
 
 /**
  * The deadlines of the job itself: the customer is reminded of a price to approve, and the job cancelled after 72 hours;
- * proposals lapse (D-21, E3); unpaid jobs are reminded of; an administrator is alerted to late rework and contested no-shows; inactive jobs are
- * warned of and cancelled.
+ * proposals lapse (D-21, E3); unpaid jobs are reminded of; an administrator is alerted to late rework and contested
+ * no-shows; inactive jobs are warned of and cancelled.
  */
 export const jobDeadlineSteps: Readonly<Record<JobCheck, DeadlineStep>> = {
   end: (app, job) => cancelDeactivatedJob(app, job.id),

@@ -84,8 +84,10 @@ export function rankingFactsOf(
   { quote, request, agenda, at }: QuoteFacts,
 ): RankingFacts {
   return {
-    ...figures,
     id: user.id,
+    verifiedCount: figures.verifiedCount,
+    verifiedSumTenths: figures.verifiedSumTenths,
+    verificationScore: figures.verificationScore,
     createdAt: profile?.createdAt ?? user.createdAt,
     miles: milesApart(request, profile) ?? UNKNOWN_MILES,
     answerMinutes: publicResponseTime(figures),

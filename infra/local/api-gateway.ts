@@ -131,8 +131,8 @@ function toReply(result: unknown): Reply {
   // A result that is no response object is the body of a 200.
   if (!("statusCode" in Object(result))) return json(200, result ?? null);
   const { statusCode: status, headers, cookies, body, isBase64Encoded } = Result.parse(result);
-  const lowered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const type = { ...(body && { "content-type": "text/plain; charset=utf-8" }) };
-  const withCookies = { ...type, ...lowered, ...(cookies.length > 0 && { "set-cookie": cookies }) };
+  const withCookies = { ...type, ...lowerCased, ...(cookies.length > 0 && { "set-cookie": cookies }) };
   return { status, headers: withCookies, body: Buffer.from(body, isBase64Encoded ? "base64" : "utf8") };
 }

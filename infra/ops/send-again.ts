@@ -10,8 +10,8 @@ const usage =
   "Usage: npm run outbox:send-again -- [--stage STAGE | --local PORT] (--id EVENT | --since INSTANT [--until INSTANT])";
 
 /**
- * Sends events of the outbox again: one, or all that happened within a time. An item's next version makes it come by the stream
- * once more, and consumers recognize what they have handled. Prints how many there were.
+ * Sends events of the outbox again: one, or all that happened within a time. An item's next version makes it come by the
+ * stream once more, and consumers recognize what they have handled. Prints how many there were.
  */
 export async function sendAgain(options: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({

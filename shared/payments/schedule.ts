@@ -35,8 +35,8 @@ function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instan
 }
 
 /**
- * When the schedule releases held money; undefined while nothing is held, the job goes on, the release is paused or disputed,
- * or a no-show is contested.
+ * When the schedule releases held money; undefined while nothing is held, the job goes on, the release is paused or
+ * disputed, or a no-show is contested.
  */
 export function scheduledReleaseAt(payment: Payment, job: ReleaseBasis): Instant | undefined {
   if (payment.releaseStatus !== "held" || pausedAtOf(payment, job) || isDisputed(payment)) return undefined;

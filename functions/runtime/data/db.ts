@@ -139,8 +139,8 @@ const addedAttributes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32). Throws
- * `UnreadableItemError`.
+ * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32).
+ * Throws `UnreadableItemError`.
  */
 export function readItem<E, Id>({ schema, type }: Entity<E, Id>, item: Item): E {
   const knownFields: object = schema instanceof z.ZodObject ? schema.shape : item;

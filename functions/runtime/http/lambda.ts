@@ -170,8 +170,8 @@ const toProblemResponses = (endpoint: string): MiddlewareObj<Event, Result> => (
 });
 
 /**
- * 503 for an unavailable service, so that the client retries, and for an item that cannot be read until somebody mends it; 500 for a
- * bug, which a retry does not fix.
+ * 503 for an unavailable service, so that the client retries, and for an item that cannot be read until somebody mends
+ * it; 500 for a bug, which a retry does not fix.
  */
 const toErrorCode = (thrown: unknown) =>
   thrown instanceof ServiceUnavailableError || thrown instanceof UnreadableItemError

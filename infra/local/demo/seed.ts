@@ -21,7 +21,10 @@ export type SeedOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** Seeds a new stack with six weeks of activity, through the API; only the administrator is made by `npm run make-admin`'s command. */
+/**
+ * Seeds a new stack with six weeks of activity, through the API; only the administrator is made by the command of
+ * `npm run make-admin`.
+ */
 export async function seedDemoData(stack: DemoStack, { report, signal }: SeedOptions = {}): Promise<void> {
   const made = { people: new Map(), requests: new Map(), jobs: new Map(), conversations: new Map() };
   const context: SeedContext = { stack, ...made };

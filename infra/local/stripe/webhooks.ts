@@ -6,8 +6,8 @@ import type { StripeOptions } from "./stripe.ts";
 const RETRY_DELAYS_MS = [0, 200, 400, 800, 1600, 3200];
 
 /**
- * Deliveries at the same time. Stripe sends hundreds at once, for which Lambda starts containers; here the threads of one function
- * would answer all of them too late, and the retries would add to them.
+ * Deliveries at the same time. Stripe sends hundreds at once, for which Lambda starts containers; here the threads of
+ * one function would answer all of them too late, and the retries would add to them.
  */
 const MAX_DELIVERIES = 16;
 
@@ -21,7 +21,8 @@ export function createWebhooks({
   onTaken,
 }: StripeOptions & { onTaken: () => void }) {
   const pending = new Set<Promise<void>>();
-  const lanes = Array.from({ length: MAX_DELIVERIES }, () => Promise.resolve(0));
+  /** The last delivery of each lane. */
+  const lanes: Promise<number>[] = [];
   let deliveries = 0;
   let heldEvents: StripeEvent[] | undefined;
 
@@ -37,7 +38,7 @@ export function createWebhooks({
   /** Resolves to the status of the response; 0 without one. */
   function deliverOnce(event: StripeEvent): Promise<number> {
     const lane = deliveries++ % MAX_DELIVERIES;
-    const delivery = (lanes[lane] ?? Promise.resolve(0)).then(() => deliverNow(event));
+    const delivery = (lanes[lane] ?? Promise.resolve()).then(() => deliverNow(event));
     lanes[lane] = delivery;
     return delivery;
   }

@@ -8,8 +8,8 @@ export const membersOf = ({ properties }: Node): readonly Node[] =>
   Array.isArray(properties) ? properties.filter(isNode) : [];
 
 /**
- * The objects of a file that have entries by language: those with the codes of two languages or more among their few keys. A table by
- * country has many.
+ * The objects of a file that have entries by language: those with the codes of two languages or more among their few
+ * keys. A table by country has many.
  */
 export const languageTablesIn = ({ nodes }: Source): Node[] =>
   nodes.filter((node) => {

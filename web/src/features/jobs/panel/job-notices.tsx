@@ -17,8 +17,8 @@ import { InactivePartyNote } from "./inactive-party-note.tsx";
 import { InactivityCard } from "./inactivity-card.tsx";
 
 /**
- * Notices in a job's panel, above the price: dispute, contested no-show, deactivated account, rework, inactivity, address, open decisions and
- * cancellation. An open price may coexist with a proposal and outlast the completion.
+ * Notices in a job's panel, above the price: dispute, contested no-show, deactivated account, rework, inactivity,
+ * address, open decisions and cancellation. An open price may coexist with a proposal and outlast the completion.
  */
 export function JobNotices({ job }: { job: JobView }) {
   const side = useSide(job);
