@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import { totalJobsChange } from "../../shared/jobs/cancellation.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
@@ -14,6 +15,7 @@ import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findJob, jobRef } from "../stores/jobs.ts";
 import { findPayment } from "../stores/payments.ts";
+import { findFigures } from "../stores/session.ts";
 import { moveJob } from "./commands/move.ts";
 import { showJob } from "./view.ts";
 
@@ -41,7 +43,7 @@ async function startRework(
   { reason, at }: Parameters<typeof withRework>[1],
 ): Promise<Job> {
   const next = withRework(job, { reason, at });
-  const payment = await findPayment(app.db, job.id);
+  const [payment, figures] = await Promise.all([findPayment(app.db, job.id), findFigures(app.db, job.handymanId)]);
   const heldStep =
     payment?.releaseStatus === "held"
       ? withMirror({ job: next, payment: { ...payment, remindedHours: undefined, updatedAt: at } })
@@ -49,7 +51,7 @@ async function startRework(
   await moveJob(app, heldStep?.job ?? next, [
     emit(app, "job.reworkRequested", { ...jobEventOf(job), completedAt: job.completedAt }),
     ...(heldStep ? paymentWrites({ ...heldStep, extraWrites: [] }) : []),
-    ...statsWrites(job, { totalJobs: -1 }),
+    ...statsWrites(job, { totalJobs: totalJobsChange(job, figures) }),
   ]);
   return heldStep?.job ?? next;
 }

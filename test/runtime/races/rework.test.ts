@@ -108,3 +108,10 @@ test("I-24 nobody begins to pay for a job whose handyman is asked back meanwhile
   expect(ended.first).toBe("payment.notDue");
   expect((await storedStateOf(ended.world, sides)).payment).toBeUndefined();
 });
+
+test("D-37 a job that was never counted lowers no counter below zero", async () => {
+  const { world, sides } = await openJob();
+  expect((await ask(sides)(world)).status).toBe(200);
+  const counts = world.database.items().flatMap(({ entity, totalJobs }) => (entity === "figures" ? [totalJobs] : []));
+  expect(counts).toEqual([0, 0]);
+});
