@@ -7,7 +7,7 @@ import { usePlaceTime } from "../../../i18n/use-place-time.ts";
 import { SupportContact } from "../../legal/support-contact.tsx";
 import { nameOf, otherSide, useSide } from "../parties.ts";
 
-/** In a side's panel: which visit is contested, and that nothing is paid until the customer confirms or we decide (D.5). */
+/** In a side's panel: which visit is contested, and that nothing is paid until that is settled. */
 export function ContestCard({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const placeTime = usePlaceTime();
