@@ -6,16 +6,17 @@ import {
   type DbReader,
   defineEntity,
   dueKey,
-  duePartitions,
+  duePartitionsOf,
   type Key,
   type Write,
 } from "../runtime/data/db.ts";
+import { type DueKind, dueKinds } from "../runtime/data/index-keys.ts";
 import { recordFailedReaction } from "../runtime/observability/log.ts";
 
 /** How many items of a partition are read at once. */
 const PAGE = 100;
-/** More than a run can work. Their keys take about 1,300 read units. */
-const MAX_LISTED = 50_000;
+/** Of one kind: more than a run can work. Their keys take about 500 read units. */
+const MAX_LISTED = 20_000;
 /** With a pause that doubles from one minute on, twelve tries take a day and a half. */
 export const MAX_TRIES = 12;
 
@@ -30,7 +31,7 @@ const dueEntity = defineEntity({
 
 export const idOf = ({ pk }: DueItem): string => pk.slice(pk.indexOf("#") + 1);
 
-/** The kind of due work, which may be one that only another release knows. */
+/** The kind of due work. */
 export const kindOf = ({ dueSk }: DueItem): string => dueSk.split("#")[1] ?? "";
 
 /** When the item was to be worked. */
@@ -38,19 +39,25 @@ export const dueAtOf = ({ dueSk }: DueItem): Instant => dueSk.split("#")[0] ?? "
 
 type Position = { readonly pk: string; readonly after: string | undefined };
 
-/**
- * What is due by now, oldest first: a page of every partition in turn, until nothing is left or more is listed than a run
- * can work. A partition that cannot be read is left to the next run, so that it does not hold up the others.
- */
+/** What is due by now, oldest first. No kind waits for another to be listed, however many items that has. */
 export async function listDue(db: DbReader, now: Date): Promise<DueItem[]> {
+  const kinds = await Promise.all(dueKinds.map((kind) => listKind(db, now, kind)));
+  return kinds.flat().sort((a, b) => (a.dueSk < b.dueSk ? -1 : 1));
+}
+
+/**
+ * A page of every partition of the kind in turn, until nothing is left or more is listed than a run can work. A partition
+ * that cannot be read is left to the next run, so that it does not hold up the others.
+ */
+async function listKind(db: DbReader, now: Date, kind: DueKind): Promise<DueItem[]> {
   const listed: DueItem[] = [];
-  let unread: readonly Position[] = duePartitions.map((pk) => ({ pk, after: undefined }));
+  let unread: readonly Position[] = duePartitionsOf(kind).map((pk) => ({ pk, after: undefined }));
   while (unread.length > 0 && listed.length < MAX_LISTED) {
     const pages = await Promise.all(unread.map((position) => readPage(db, now, position)));
     listed.push(...pages.flatMap(({ items }) => items));
     unread = pages.flatMap(({ pk, cursor }) => (cursor === undefined ? [] : { pk, after: cursor }));
   }
-  return listed.sort((a, b) => (a.dueSk < b.dueSk ? -1 : 1));
+  return listed;
 }
 
 async function readPage(db: DbReader, now: Date, { pk, after }: Position): Promise<Page<DueItem> & { pk: string }> {

@@ -81,7 +81,9 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
   const endsAt = clock().getTime() + RUN_MS;
   const items = await listDue(app.db, now);
   // Before the work, so that a run that is cut has said it.
-  recordOldestDue(items[0] ? now.getTime() - Date.parse(dueAtOf(items[0])) : 0);
+  const [oldest] = items;
+  if (oldest) recordOldestDue(now.getTime() - Date.parse(dueAtOf(oldest)), { kind: kindOf(oldest), id: idOf(oldest) });
+  else recordOldestDue(0);
   const left = await workUntil(items, {
     work: (due) => workItem(app, now, due).catch(recordingFailure(due)),
     isOver: () => clock().getTime() >= endsAt,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue } from "aws-lambda";
 import * as z from "zod";
-import { duePartitions } from "../../functions/runtime/data/db.ts";
-import { counterShards } from "../../functions/runtime/data/index-keys.ts";
+import { duePartitionsOf } from "../../functions/runtime/data/db.ts";
+import { counterShards, dueKinds } from "../../functions/runtime/data/index-keys.ts";
 import { listPartitions } from "../../functions/runtime/data/sharded-list.ts";
 import type { Database } from "../../infra/local/dynoxide.ts";
 import { openTableStream } from "../../infra/local/table-stream.ts";
@@ -28,7 +28,9 @@ type Sharing = readonly [partition: RegExp, name: string, share: number];
  * no id in its key counts as shared by all jobs.
  */
 const shared: readonly Sharing[] = [
-  [/^DUE#/, "DUE#<shard>", 1 / duePartitions.length],
+  ...dueKinds.map(
+    (kind): Sharing => [new RegExp(`^DUE#${kind}#`), `DUE#${kind}#<shard>`, 1 / duePartitionsOf(kind).length],
+  ),
   [/^STATS#/, "STATS#<shard>", 1 / counterShards.length],
   [/^STATS_DAYS#/, "STATS_DAYS#<shard>", 1 / counterShards.length],
   [/^[A-Z_]+#\d$/, "<list>#<shard>", 1 / listPartitions("").length],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dueKey, duePartitions, type Entity, type Key, readItem, toItem } from "../../functions/runtime/data/db.ts";
+import { dueKey, duePartitionsOf, type Entity, type Key, readItem, toItem } from "../../functions/runtime/data/db.ts";
 import { counterShard, dueKinds, feedPartition } from "../../functions/runtime/data/index-keys.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { INTENT_CHECK_MS } from "../../shared/payments/attempts.ts";
@@ -121,7 +121,7 @@ describe("a request's index keys", () => {
       gsi7Sk: `REQUEST#${at}#${idOf(1)}`,
       feedPk: feedPartition("53_-90"),
       feedSk: `${at}#${idOf(1)}`,
-      duePk: expect.stringMatching(/^DUE#\d+$/),
+      duePk: expect.stringMatching(/^DUE#request\.expire#\d$/),
       dueSk: `${at}#request.expire#REQUEST#${idOf(1)}`,
     });
   });
@@ -165,22 +165,22 @@ describe("a list of the whole platform", () => {
 });
 
 describe("due work", () => {
-  test.each(dueKinds)("%s is in one of sixteen partitions, sorted by time", (kind) => {
+  test.each(dueKinds)("R-706 %s has four partitions, sorted by time", (kind) => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         const { pk, sk } = dueKey(kind, at, `JOB#${id}`);
-        expect(duePartitions).toContain(pk);
+        expect(duePartitionsOf(kind)).toContain(pk);
         expect(sk).toBe(`${at}#${kind}#JOB#${id}`);
       }),
     );
-    expect(duePartitions).toEqual(Array.from({ length: 16 }, (_, shard) => `DUE#${shard}`));
+    expect(duePartitionsOf(kind)).toEqual([0, 1, 2, 3].map((shard) => `DUE#${kind}#${shard}`));
   });
 
   test("I-30 an open payment is due when its intent is stale, a settled one never", () => {
     const payment = Payment.parse(samples.payment.required);
     const intent = { stripePaymentIntentId: "pi_1", intentCheckedAt: at } as const;
     const item = toItem(table.payment, { ...payment, ...intent });
-    expect(duePartitions).toContain(item.duePk);
+    expect(duePartitionsOf("payment.intent-check")).toContain(item.duePk);
     expect(item.dueSk).toBe(`${addMs(at, INTENT_CHECK_MS)}#payment.intent-check#JOB#${idOf(5)}`);
     expect(toItem(table.payment, { ...payment, ...intent, status: "completed" })).not.toHaveProperty("duePk");
   });

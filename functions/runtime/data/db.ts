@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../../shared/errors/errors.ts";
 import type { Page } from "../../../shared/page.ts";
 import { type Index, indexes, keyAttributes } from "../../../shared/table-indexes.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
+import { type DueKind, dueKinds } from "./index-keys.ts";
 import { UnreadableItemError } from "./unreadable-item.ts";
 
 /** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
@@ -94,14 +95,23 @@ export interface Db extends DbReader {
 }
 
 const SCHEMA_VERSION = 1;
-const DUE_SHARDS = 16;
+/** Of each due kind, so that none of its partitions takes all of its writes. */
+const DUE_SHARDS = 4;
 
-/** The key on the due index: partitioned by a hash, sorted by time, whatever the kind. */
+const duePartition = (kind: string, shard: number): string => `DUE#${kind}#${shard}`;
+
+/** The key on the due index: partitioned by the kind and a hash, sorted by time. */
 export function dueKey(kind: string, at: Instant, pk: string): Key {
   const sum = [...pk].reduce((total, character) => total + character.charCodeAt(0), 0);
-  return { pk: `DUE#${sum % DUE_SHARDS}`, sk: `${at}#${kind}#${pk}` };
+  return { pk: duePartition(kind, sum % DUE_SHARDS), sk: `${at}#${kind}#${pk}` };
 }
-export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
+
+/** The partitions of one due kind. */
+export const duePartitionsOf = (kind: DueKind): readonly string[] =>
+  Array.from({ length: DUE_SHARDS }, (_, shard) => duePartition(kind, shard));
+
+/** The partitions of the due index. */
+export const duePartitions: readonly string[] = dueKinds.flatMap(duePartitionsOf);
 
 function dueKeyOf<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Key | undefined {
   const due = at.due?.(entity);

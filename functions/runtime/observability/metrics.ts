@@ -16,7 +16,9 @@ export function countForAlarm(name: "failedReactions" | "abandonedWork"): void {
   newMetric().addMetric(name, MetricUnit.Count, 1);
 }
 
-/** Publishes for how long the oldest due item has been waiting for the schedule; 0 when nothing is due. */
-export function recordOldestDue(ageMs: number): void {
-  newMetric().addMetric("oldestDueSeconds", MetricUnit.Seconds, Math.round(ageMs / SECOND_MS));
+/** Publishes for how long the oldest due item has been waiting for the schedule, and which it is; 0 when nothing is due. */
+export function recordOldestDue(ageMs: number, oldest?: { readonly kind: string; readonly id: string }): void {
+  const metric = newMetric();
+  if (oldest) metric.addMetadata("kind", oldest.kind).addMetadata("id", oldest.id);
+  metric.addMetric("oldestDueSeconds", MetricUnit.Seconds, Math.round(ageMs / SECOND_MS));
 }

@@ -1,3 +1,4 @@
+import { duePartitions } from "../../../functions/runtime/data/db.ts";
 import type { readFlatTemplate } from "../../flat-template.ts";
 import { sumOf } from "./monthly-cost.ts";
 import type { Amounts } from "./prices.ts";
@@ -6,8 +7,8 @@ type Resource = ReturnType<typeof readFlatTemplate>["Resources"][string];
 type CostOf = (resource: Resource) => Amounts;
 
 const MINUTES_OF_MONTH = 43_800;
-/** The keys of due work in sixteen partitions, half a unit each. */
-const READ_UNITS_OF_RUN = 8;
+/** The keys of due work, half a unit for each partition. */
+const READ_UNITS_OF_RUN = duePartitions.length / 2;
 const SECONDS_OF_IDLE_RUN = 0.2;
 
 const free: CostOf = () => ({});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { duePartitions, type Item } from "../../../functions/runtime/data/db.ts";
+import { duePartitionsOf, type Item } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
@@ -12,12 +12,13 @@ import { aPicture, isStored, putFile, uploadUrlFor, withoutQuery } from "../../s
 import { advance, clearFaults, injectFault, mailsTo, stackNow } from "../../support/setup/control-pages.ts";
 import { openTable } from "../../support/setup/table.ts";
 
+const partitions = duePartitionsOf("request.expire");
 /** Invalid requests, long due, whose work fails every time. */
 const makeInvalidRequests = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const pk = `REQUEST#${randomUUID()}`;
     const due = {
-      duePk: duePartitions[index % duePartitions.length],
+      duePk: partitions[index % partitions.length],
       dueSk: `2001-01-01T00:00:00.000Z#request.expire#${pk}`,
     };
     return { pk, sk: "REQUEST", entity: "request", v: 1, id: "no id", ...due };

@@ -71,7 +71,7 @@ test("R-706 items of one request that are due at the same moment are listed once
   const at = addMs(now, -DAY_MS);
   const quotes = Array.from({ length: 301 }, (_, index): Item => {
     const pk = `REQUEST#of-${String(Math.floor(index / 7)).padStart(3, "0")}`;
-    return { pk, sk: `QUOTE#${index % 7}`, duePk: "DUE#7", dueSk: `${at}#quote.due#${pk}` };
+    return { pk, sk: `QUOTE#${index % 7}`, duePk: "DUE#quote.due#3", dueSk: `${at}#quote.due#${pk}` };
   });
   for (let from = 0; from < quotes.length; from += 100)
     await db.transact(quotes.slice(from, from + 100).map((item) => ({ op: "put", item, orElse: "conflict.busy" })));
