@@ -18,7 +18,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 import { bookingWrites, ownerOf, readAgenda } from "./read-agenda.ts";
 
 type AnswerCall = Call<typeof appointments.answer>;
@@ -74,6 +74,5 @@ async function agree(app: AnswerCall["app"], { job, number, option, by, span, at
 const MAX_ATTEMPTS = 12;
 
 export default endpoint(appointments.answer, (call) => retryOnConflict(() => answerAppointment(call), MAX_ATTEMPTS), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

@@ -13,7 +13,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 import { findPayment } from "../stores/payments.ts";
 import { cancelForNoShow } from "./commands/cancel-for-no-show.ts";
 
@@ -44,6 +44,5 @@ async function contest(app: { readonly db: DbReader }, answered: Job, at: Instan
 }
 
 export default endpoint(appointments.answerNoShow, (call) => retryOnConflict(() => answerNoShow(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

@@ -11,7 +11,7 @@ import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { freeTimeWrites } from "../stores/appointments.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 
 async function cancelAppointment({ params: { id, number }, actor, app }: Call<typeof appointments.cancelAgreed>) {
   const at = toInstant(app.now());
@@ -35,6 +35,5 @@ async function cancelAppointment({ params: { id, number }, actor, app }: Call<ty
 }
 
 export default endpoint(appointments.cancelAgreed, (call) => retryOnConflict(() => cancelAppointment(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

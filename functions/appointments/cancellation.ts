@@ -5,18 +5,14 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef } from "../stores/jobs.ts";
+import { findJob } from "../stores/jobs.ts";
 import { paymentRef } from "../stores/payments.ts";
 
 /** Computed as the cancellation books it (I-V5). */
-export default endpoint(
-  appointments.cancellation,
-  async ({ params: { id }, actor, app }) => {
-    const job = await findJob(app.db, id, actor);
-    const by = partyOf(job, actor.userId);
-    if (!by) throw new AppError("auth.forbidden");
-    const [payment] = await app.db.getAll([paymentRef(id)]);
-    return toCancellationView(cancellationTermsOf({ job, payment, by, at: toInstant(app.now()) }));
-  },
-  { prefetch: ({ id }) => [jobRef(id), paymentRef(id)] },
-);
+export default endpoint(appointments.cancellation, async ({ params: { id }, actor, app }) => {
+  const job = await findJob(app.db, id, actor);
+  const by = partyOf(job, actor.userId);
+  if (!by) throw new AppError("auth.forbidden");
+  const [payment] = await app.db.getAll([paymentRef(id)]);
+  return toCancellationView(cancellationTermsOf({ job, payment, by, at: toInstant(app.now()) }));
+});

@@ -10,7 +10,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 
 async function checkIn({ params, body, actor, app }: Call<typeof appointments.checkIn>) {
   const at = toInstant(app.now());
@@ -38,6 +38,5 @@ const isNews = (job: Job, next: Job): boolean =>
   Math.abs(Date.parse(next.expectedAt ?? "") - Date.parse(job.expectedAt ?? "")) >= NEWS_MS;
 
 export default endpoint(appointments.checkIn, (call) => retryOnConflict(() => checkIn(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

@@ -2,7 +2,7 @@ import { calendarFileName } from "../../shared/appointments/calendar.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 import { calendarAttachment } from "./calendar/attachment.ts";
 
 export default endpoint(
@@ -14,7 +14,6 @@ export default endpoint(
     return { bytes: file.bytes, fileName: calendarFileName(id) };
   },
   {
-    prefetch: ({ id }) => [jobRef(id)],
     allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
   },
 );

@@ -13,7 +13,7 @@ import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findConversation } from "../stores/conversations.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 
 async function claimNoShow({ params, actor, app }: Call<typeof appointments.noShow>) {
   const at = toInstant(app.now());
@@ -39,6 +39,5 @@ async function lastWrittenBy(db: DbReader, { serviceRequestId, handymanId }: Job
 }
 
 export default endpoint(appointments.noShow, (call) => retryOnConflict(() => claimNoShow(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

@@ -13,7 +13,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 import { checkTimes, ownerOf, readAgenda } from "./read-agenda.ts";
 
 type ProposeCall = Call<typeof appointments.propose>;
@@ -37,7 +37,6 @@ async function proposeTimes({ params, body: { options }, actor, app, storeAnswer
 }
 
 export default endpoint(appointments.propose, (call) => retryOnConflict(() => proposeTimes(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
   onReplay: withCurrentAddress,
 });

@@ -7,7 +7,7 @@ import { create, remove, replace, type Write } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation } from "../stores/conversations.ts";
+import { findOwnConversation } from "../stores/conversations.ts";
 import { listChanged } from "../stores/requests.ts";
 import { requireSide, showConversation } from "./view.ts";
 
@@ -47,6 +47,4 @@ async function setBlock({ params: { id }, body, actor: { userId }, app }: Call<t
   return showConversation(app, { ...next, version: next.version + 1 }, userId);
 }
 
-export default endpoint(conversations.block, (call) => retryOnConflict(() => setBlock(call), MAX_ATTEMPTS), {
-  prefetch: ({ id }) => [conversationRef(id)],
-});
+export default endpoint(conversations.block, (call) => retryOnConflict(() => setBlock(call), MAX_ATTEMPTS));

@@ -1,11 +1,8 @@
 import { conversations } from "../../shared/conversations/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation } from "../stores/conversations.ts";
+import { findOwnConversation } from "../stores/conversations.ts";
 import { showConversation } from "./view.ts";
 
-export default endpoint(
-  conversations.get,
-  async ({ params, actor: { userId }, app }) =>
-    showConversation(app, await findOwnConversation(app.db, params.id, userId), userId),
-  { prefetch: ({ id }) => [conversationRef(id)] },
+export default endpoint(conversations.get, async ({ params, actor: { userId }, app }) =>
+  showConversation(app, await findOwnConversation(app.db, params.id, userId), userId),
 );

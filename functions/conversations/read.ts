@@ -7,7 +7,7 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation, hasOtherUnread } from "../stores/conversations.ts";
+import { findOwnConversation, hasOtherUnread } from "../stores/conversations.ts";
 import { messagesSeenWrites } from "../stores/notifications.ts";
 import { requireSide } from "./view.ts";
 
@@ -33,6 +33,4 @@ async function markRead({ params: { id }, body, actor: { userId }, app }: Call<t
   return {};
 }
 
-export default endpoint(conversations.read, (call) => retryOnConflict(() => markRead(call), MAX_ATTEMPTS), {
-  prefetch: ({ id }) => [conversationRef(id)],
-});
+export default endpoint(conversations.read, (call) => retryOnConflict(() => markRead(call), MAX_ATTEMPTS));

@@ -9,7 +9,7 @@ import { ref, replace, type Write } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findMessage, findOwnConversation } from "../stores/conversations.ts";
+import { findMessage, findOwnConversation } from "../stores/conversations.ts";
 
 const MAX_ATTEMPTS = 12;
 
@@ -47,8 +47,6 @@ async function forgetPhotos({ db }: WriteContext, ids: readonly ImageId[], forgo
   return images.map((image) => replace(table.image, { ...image, ...forgotten }));
 }
 
-export default endpoint(
-  conversations.removeMessage,
-  (call) => retryOnConflict(() => removeMessage(call), MAX_ATTEMPTS),
-  { prefetch: ({ id }) => [conversationRef(id)] },
+export default endpoint(conversations.removeMessage, (call) =>
+  retryOnConflict(() => removeMessage(call), MAX_ATTEMPTS),
 );

@@ -3,7 +3,7 @@ import { otherSideOf, userIdOf } from "../../shared/conversations/rules.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation } from "../stores/conversations.ts";
+import { findOwnConversation } from "../stores/conversations.ts";
 import { messagesAround } from "./commands/copy-messages.ts";
 import { storeReport } from "./commands/report-alert.ts";
 import { requireSide } from "./view.ts";
@@ -20,6 +20,4 @@ async function report({ params: { id }, body, actor: { userId }, app }: Call<typ
   return { reason: body.reason };
 }
 
-export default endpoint(conversations.report, (call) => retryOnConflict(() => report(call)), {
-  prefetch: ({ id }) => [conversationRef(id)],
-});
+export default endpoint(conversations.report, (call) => retryOnConflict(() => report(call)));

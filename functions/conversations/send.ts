@@ -4,7 +4,7 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findMessage, findOwnConversation, findSentMessage } from "../stores/conversations.ts";
+import { findMessage, findOwnConversation, findSentMessage } from "../stores/conversations.ts";
 import { checkMaySayOnMyWay, checkMayWrite, writeMessage } from "./commands/write-message.ts";
 import { loadSurroundings } from "./surroundings.ts";
 import { requireSide, toMessageView } from "./view.ts";
@@ -32,6 +32,4 @@ async function send({ params: { id }, body, actor, app, storeAnswer }: Call<type
   return answer;
 }
 
-export default endpoint(conversations.send, (call) => retryOnConflict(() => send(call), MAX_ATTEMPTS), {
-  prefetch: ({ id }) => [conversationRef(id)],
-});
+export default endpoint(conversations.send, (call) => retryOnConflict(() => send(call), MAX_ATTEMPTS));

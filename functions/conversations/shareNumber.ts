@@ -8,7 +8,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkNotBlocked, conversationRef, findOwnConversation } from "../stores/conversations.ts";
+import { checkNotBlocked, findOwnConversation } from "../stores/conversations.ts";
 import { appendMessage } from "./commands/append.ts";
 import { checkMayWrite } from "./commands/write-message.ts";
 import { loadSurroundings } from "./surroundings.ts";
@@ -60,6 +60,4 @@ async function shareNumber({ params: { id }, body, actor, app }: Call<typeof con
   return toConversationView(next, side, surroundings);
 }
 
-export default endpoint(conversations.shareNumber, (call) => retryOnConflict(() => shareNumber(call), MAX_ATTEMPTS), {
-  prefetch: ({ id }) => [conversationRef(id)],
-});
+export default endpoint(conversations.shareNumber, (call) => retryOnConflict(() => shareNumber(call), MAX_ATTEMPTS));

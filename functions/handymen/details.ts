@@ -12,7 +12,7 @@ import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
 import { mayReview } from "../reviews/eligibility.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findPublicHandyman, handymanRefs, listSkills } from "../stores/handymen.ts";
+import { findPublicHandyman, listSkills } from "../stores/handymen.ts";
 import { listPortfolioItems } from "../stores/portfolio.ts";
 import { listPublicReviews } from "../stores/reviews.ts";
 import { readAllVerifications } from "../stores/verifications.ts";
@@ -83,4 +83,4 @@ function validChecks(checks: readonly Verification[], { owner, now }: { owner: N
   return valid.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));
 }
 
-export default endpoint(handymen.details, handle, { prefetch: ({ handymanId }) => handymanRefs(handymanId) });
+export default endpoint(handymen.details, handle);

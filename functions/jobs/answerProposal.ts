@@ -18,7 +18,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJob, mayFinishJob } from "../stores/jobs.ts";
 import { findPayment } from "../stores/payments.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { completeJob } from "./commands/complete.ts";
@@ -76,6 +76,5 @@ function endByAgreement(
 }
 
 export default endpoint(jobs.answerProposal, (call) => retryOnConflict(() => answerProposal(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

@@ -12,7 +12,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef } from "../stores/jobs.ts";
+import { findJob } from "../stores/jobs.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { showJob } from "./view.ts";
 
@@ -48,6 +48,4 @@ const rejectPrice = (app: WriteContext, job: Job): Promise<Job> =>
     extraWrites: [emit(app, "job.priceDecided", { ...jobEventOf(job), decision: "rejected" })],
   });
 
-export default endpoint(jobs.decidePrice, (call) => retryOnConflict(() => decidePrice(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
-});
+export default endpoint(jobs.decidePrice, (call) => retryOnConflict(() => decidePrice(call)));

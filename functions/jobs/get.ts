@@ -5,22 +5,18 @@ import type { Actor } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef, listDisputesOf } from "../stores/jobs.ts";
+import { findJob, listDisputesOf } from "../stores/jobs.ts";
 import { showJob } from "./view.ts";
 
-export default endpoint(
-  jobs.get,
-  async ({ params, actor, app }) => {
-    const job = await findJob(app.db, params.jobId, actor);
-    const [view, dispute, mayReview] = await Promise.all([
-      showJob(app, job, actor),
-      disputeOf(app.db, job, actor),
-      isReviewable(app.db, job, actor),
-    ]);
-    return { ...view, ...dispute, mayReview };
-  },
-  { prefetch: ({ jobId }) => [jobRef(jobId)] },
-);
+export default endpoint(jobs.get, async ({ params, actor, app }) => {
+  const job = await findJob(app.db, params.jobId, actor);
+  const [view, dispute, mayReview] = await Promise.all([
+    showJob(app, job, actor),
+    disputeOf(app.db, job, actor),
+    isReviewable(app.db, job, actor),
+  ]);
+  return { ...view, ...dispute, mayReview };
+});
 
 /** The opening statement of the dispute; for the side that did not write it without contact details. */
 async function disputeOf(db: DbReader, job: Job, { userId, role }: Actor): Promise<Pick<JobView, "dispute">> {

@@ -8,7 +8,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef } from "../stores/jobs.ts";
+import { findJobAsParty } from "../stores/jobs.ts";
 import { showJob } from "./view.ts";
 
 type KeepCall = Call<typeof jobs.keep>;
@@ -23,6 +23,4 @@ async function confirmStillOn({ params: { id }, actor, app }: KeepCall) {
   return showJob(app, next, actor);
 }
 
-export default endpoint(jobs.keep, (call) => retryOnConflict(() => confirmStillOn(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
-});
+export default endpoint(jobs.keep, (call) => retryOnConflict(() => confirmStillOn(call)));

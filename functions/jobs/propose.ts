@@ -9,7 +9,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJobAsParty, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJobAsParty, mayFinishJob } from "../stores/jobs.ts";
 import { showJob, withCurrentAddress } from "./view.ts";
 
 type ProposeCall = Call<typeof jobs.propose>;
@@ -35,7 +35,6 @@ async function propose({ params, body: { kind, price, reason }, actor, app, stor
 }
 
 export default endpoint(jobs.propose, (call) => retryOnConflict(() => propose(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
   onReplay: withCurrentAddress,
 });

@@ -13,7 +13,7 @@ import type { WriteContext } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef } from "../stores/jobs.ts";
+import { findJob } from "../stores/jobs.ts";
 import { findPayment } from "../stores/payments.ts";
 import { findFigures } from "../stores/session.ts";
 import { moveJob } from "./commands/move.ts";
@@ -56,6 +56,4 @@ async function startRework(
   return heldStep?.job ?? next;
 }
 
-export default endpoint(jobs.redo, (call) => retryOnConflict(() => requestRework(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
-});
+export default endpoint(jobs.redo, (call) => retryOnConflict(() => requestRework(call)));

@@ -11,7 +11,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef } from "../stores/jobs.ts";
+import { findJob } from "../stores/jobs.ts";
 import { showJob } from "./view.ts";
 
 type ShareAddressCall = Call<typeof jobs.shareAddress>;
@@ -28,6 +28,4 @@ async function shareAddress({ params: { id }, actor, app }: ShareAddressCall) {
   return showJob(app, sharedJob, actor);
 }
 
-export default endpoint(jobs.shareAddress, (call) => retryOnConflict(() => shareAddress(call)), {
-  prefetch: ({ id }) => [jobRef(id)],
-});
+export default endpoint(jobs.shareAddress, (call) => retryOnConflict(() => shareAddress(call)));

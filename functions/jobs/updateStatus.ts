@@ -15,7 +15,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { freeTimeWrites } from "../stores/appointments.ts";
-import { findJob, jobRef, mayFinishJob } from "../stores/jobs.ts";
+import { findJob, mayFinishJob } from "../stores/jobs.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { completeJob } from "./commands/complete.ts";
 import { moveJob } from "./commands/move.ts";
@@ -86,6 +86,5 @@ async function startJob(app: UpdateStatusCall["app"], job: Job, isEarly: boolean
 }
 
 export default endpoint(jobs.updateStatus, handle, {
-  prefetch: ({ id }) => [jobRef(id)],
   allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

@@ -1,9 +1,5 @@
 import { payments } from "../../shared/payments/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { jobRef } from "../stores/jobs.ts";
-import { paymentRef } from "../stores/payments.ts";
 import { findReceipt } from "./receipts/find.ts";
 
-export default endpoint(payments.receipt, ({ params, actor, app }) => findReceipt(app.db, params.jobId, actor), {
-  prefetch: ({ jobId }) => [jobRef(jobId), paymentRef(jobId)],
-});
+export default endpoint(payments.receipt, ({ params, actor, app }) => findReceipt(app.db, params.jobId, actor));

@@ -26,15 +26,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import {
-  checkAnswerable,
-  checkNegotiable,
-  findJobOf,
-  findQuote,
-  type QuotingState,
-  quoteRefs,
-  quotingStateOf,
-} from "./access.ts";
+import { checkAnswerable, checkNegotiable, findJobOf, findQuote, type QuotingState, quotingStateOf } from "./access.ts";
 import { checkRevision } from "./commands/terms.ts";
 import { toQuoteView } from "./view.ts";
 
@@ -64,9 +56,7 @@ async function answerQuote({ params, body, actor, app }: Call<typeof quotes.answ
   return show(next, nextRequest);
 }
 
-export default endpoint(quotes.answer, (call) => retryOnConflict(() => answerQuote(call)), {
-  prefetch: (params) => quoteRefs(params),
-});
+export default endpoint(quotes.answer, (call) => retryOnConflict(() => answerQuote(call)));
 
 /** An answer that leaves the request as it is checks that nobody closes, hires or edits it at the same moment. */
 const requestWrite = (request: ServiceRequest, next: ServiceRequest): Write =>

@@ -20,7 +20,7 @@ import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { checkNotBlocked } from "../stores/conversations.ts";
 import { policyFields, settingsRef } from "../stores/jobs.ts";
-import { checkMayHire, type Found, findJobOf, findQuote, quoteRefs } from "./access.ts";
+import { checkMayHire, type Found, findJobOf, findQuote } from "./access.ts";
 import { bookHire } from "./commands/book-hire.ts";
 
 type HireCall = Call<typeof quotes.hire>;
@@ -57,7 +57,6 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
 
 /** Retried from its read: whoever sends another quote at this moment writes the request as well. */
 export default endpoint(quotes.hire, (call) => retryOnConflict(() => hireHandyman(call)), {
-  prefetch: (params) => [...quoteRefs(params), settingsRef],
   onReplay: withCurrentAddress,
 });
 

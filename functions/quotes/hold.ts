@@ -13,7 +13,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findHolds, freeHoldWrites, holdsWrite } from "../stores/appointments.ts";
-import { checkMayHire, type Found, findQuote, quoteRefs } from "./access.ts";
+import { checkMayHire, type Found, findQuote } from "./access.ts";
 
 type HoldCall = Call<typeof quotes.hold>;
 
@@ -75,6 +75,4 @@ async function takeTime(db: Db, { request, quote, actor, former, time, at }: Wan
 /** More attempts: of several bookings of one day at once, each waits for those before it. */
 const MAX_ATTEMPTS = 12;
 
-export default endpoint(quotes.hold, (call) => retryOnConflict(() => holdTime(call), MAX_ATTEMPTS), {
-  prefetch: (params) => quoteRefs(params),
-});
+export default endpoint(quotes.hold, (call) => retryOnConflict(() => holdTime(call), MAX_ATTEMPTS));

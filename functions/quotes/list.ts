@@ -13,7 +13,6 @@ import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { isPairBlocked, listBlocked } from "../stores/conversations.ts";
 import { listQuotes } from "../stores/quotes.ts";
-import { requestRef } from "../stores/requests.ts";
 import { findJobOf, type QuotingState, quotingStateOf } from "./access.ts";
 import { readFirstFree } from "./first-free.ts";
 import { findQuoteOwners, type QuoteOwner, rankingFactsOf, toQuotingHandyman } from "./handymen.ts";
@@ -35,7 +34,7 @@ async function showQuotes({ params: { id }, query: { sort }, actor, app }: Call<
   return { seats, median: medianTotal(shown), quotes: sortQuotes(shown, sort) };
 }
 
-export default endpoint(quotes.list, showQuotes, { prefetch: ({ id }) => [requestRef(id)] });
+export default endpoint(quotes.list, showQuotes);
 
 type ListInput = {
   readonly request: ServiceRequest;

@@ -9,7 +9,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkNegotiable, findJobOf, findQuote, quoteRefs, quotingStateOf } from "./access.ts";
+import { checkNegotiable, findJobOf, findQuote, quotingStateOf } from "./access.ts";
 import { isChangedTo, termsOf } from "./commands/terms.ts";
 import { toQuoteView } from "./view.ts";
 
@@ -40,6 +40,4 @@ async function changeQuote({ params, body, actor, app }: Call<typeof quotes.upda
   return toQuoteView(next, actor, { request, state: "open", at });
 }
 
-export default endpoint(quotes.update, (call) => retryOnConflict(() => changeQuote(call)), {
-  prefetch: (params) => quoteRefs(params),
-});
+export default endpoint(quotes.update, (call) => retryOnConflict(() => changeQuote(call)));

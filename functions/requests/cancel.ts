@@ -7,7 +7,6 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { requestRef } from "../stores/requests.ts";
 import { findRequest } from "./access.ts";
 import { toRequestView } from "./view.ts";
 
@@ -23,6 +22,4 @@ async function cancelOwnRequest({ params, actor, app }: Call<typeof requests.can
 }
 
 /** Reads the request again after a conflict: it may have been accepted a moment before. */
-export default endpoint(requests.cancel, (call) => retryOnConflict(() => cancelOwnRequest(call)), {
-  prefetch: ({ id }) => [requestRef(id)],
-});
+export default endpoint(requests.cancel, (call) => retryOnConflict(() => cancelOwnRequest(call)));

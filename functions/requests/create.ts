@@ -10,7 +10,7 @@ import { nearestZipLocation } from "../lib/geo/zip-lookup.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { createRequest } from "../stores/requests.ts";
-import { figuresRef, findFigures } from "../stores/session.ts";
+import { findFigures } from "../stores/session.ts";
 import { attachImage } from "../stores/uploads.ts";
 import { checkWindows } from "./check-windows.ts";
 import { invitationWrites } from "./invitation.ts";
@@ -52,4 +52,4 @@ async function postRequest({ body, actor, app, storeAnswer }: Call<typeof reques
   return answer;
 }
 
-export default endpoint(requests.create, postRequest, { prefetch: (_, userId) => [figuresRef(userId)] });
+export default endpoint(requests.create, postRequest);

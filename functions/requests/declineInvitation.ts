@@ -9,7 +9,6 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { requestRef } from "../stores/requests.ts";
 import { openingWrites } from "./commands/open-private.ts";
 
 async function declineInvitation({ params: { id }, body, actor, app }: Call<typeof requests.declineInvitation>) {
@@ -34,6 +33,4 @@ async function declineInvitation({ params: { id }, body, actor, app }: Call<type
   ]);
 }
 
-export default endpoint(requests.declineInvitation, (call) => retryOnConflict(() => declineInvitation(call)), {
-  prefetch: ({ id }) => [requestRef(id)],
-});
+export default endpoint(requests.declineInvitation, (call) => retryOnConflict(() => declineInvitation(call)));

@@ -1,14 +1,9 @@
 import { requests } from "../../shared/requests/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { requestRef } from "../stores/requests.ts";
 import { addressVisibilityFor, findRequest } from "./access.ts";
 import { toRequestView } from "./view.ts";
 
-export default endpoint(
-  requests.get,
-  async ({ params, actor, app }) => {
-    const request = await findRequest(app.db, params.id, actor);
-    return toRequestView(request, actor, { addressVisibility: await addressVisibilityFor(app, request, actor) });
-  },
-  { prefetch: ({ id }) => [requestRef(id)] },
-);
+export default endpoint(requests.get, async ({ params, actor, app }) => {
+  const request = await findRequest(app.db, params.id, actor);
+  return toRequestView(request, actor, { addressVisibility: await addressVisibilityFor(app, request, actor) });
+});

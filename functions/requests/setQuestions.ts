@@ -6,7 +6,6 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { requestRef } from "../stores/requests.ts";
 import { findRequest } from "./access.ts";
 import { toRequestView } from "./view.ts";
 
@@ -22,6 +21,4 @@ async function setQuestions({ params, body, actor, app }: Call<typeof requests.s
   return toRequestView(next, actor);
 }
 
-export default endpoint(requests.setQuestions, (call) => retryOnConflict(() => setQuestions(call)), {
-  prefetch: ({ id }) => [requestRef(id)],
-});
+export default endpoint(requests.setQuestions, (call) => retryOnConflict(() => setQuestions(call)));

@@ -13,7 +13,6 @@ import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { listQuotes } from "../stores/quotes.ts";
-import { requestRef } from "../stores/requests.ts";
 import { attachImage, detachImage } from "../stores/uploads.ts";
 import { findRequest } from "./access.ts";
 import { checkWindows } from "./check-windows.ts";
@@ -41,9 +40,7 @@ async function updateRequest({ params, body, actor, app }: Call<typeof requests.
 }
 
 /** Retried from its read: somebody may have sent a quote, or been hired, at the same moment. */
-export default endpoint(requests.update, (call) => retryOnConflict(() => updateRequest(call)), {
-  prefetch: ({ id }) => [requestRef(id)],
-});
+export default endpoint(requests.update, (call) => retryOnConflict(() => updateRequest(call)));
 
 type Edit = { readonly request: ServiceRequest; readonly next: ServiceRequest; readonly at: Instant };
 

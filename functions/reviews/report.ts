@@ -1,6 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
-import { ref } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
@@ -21,6 +20,4 @@ async function report({ params: { id }, body, actor: { userId }, app }: Call<typ
   return {};
 }
 
-export default endpoint(reviews.report, (call) => retryOnConflict(() => report(call)), {
-  prefetch: ({ id }) => [ref(table.reviewLink, { id }), ref(table.reviewReports, { reviewId: id })],
-});
+export default endpoint(reviews.report, (call) => retryOnConflict(() => report(call)));

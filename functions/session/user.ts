@@ -5,7 +5,6 @@ import { type Db, replace } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { touchSession } from "../runtime/http/session.ts";
-import { figuresRef } from "../stores/session.ts";
 import { toCurrentUser } from "./view.ts";
 
 async function showCaller({ actor, app }: Call<typeof session.user>): Promise<CurrentUser> {
@@ -14,7 +13,7 @@ async function showCaller({ actor, app }: Call<typeof session.user>): Promise<Cu
   return toCurrentUser(app.db, actor.user);
 }
 
-export default endpoint(session.user, showCaller, { prefetch: (_, userId) => [figuresRef(userId)] });
+export default endpoint(session.user, showCaller);
 
 /** Records a session's use. A concurrent write is ignored: it recorded the same, or ended the session. */
 async function saveSessionUse(db: Db, { session, user }: { session: Session; user: User }): Promise<void> {

@@ -21,6 +21,7 @@ const boundedReads: Readonly<Record<string, string>> = {
   "notifications.list": "counts the unread, up to 100",
   "notifications.markRead": "counts the unread, up to 100",
   "jobs.answerProposal": "is tried again if the cancelled intent's webhook is booked meanwhile",
+  "appointments.agenda": "looks at the newest 50 jobs of a handyman, whose times may have left the agenda",
   "appointments.calendarFile": "shows a year: up to 500 jobs as a customer, 50 as a handyman",
   "admin.demand": "counts the handymen around up to 20 places, once an hour",
   "admin.users": "finds up to 100 whose names begin alike",

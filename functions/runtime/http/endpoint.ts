@@ -1,12 +1,10 @@
 import type { Endpoint, EndpointSpec, Input, Output, Uses } from "../../../shared/endpoint.ts";
 import { AppError, errors } from "../../../shared/errors/errors.ts";
-import type { UserId } from "../../../shared/ids.ts";
 import { defaultMessage, toFieldErrors } from "../../../shared/messages.ts";
 import type { Role } from "../../../shared/roles.ts";
 import type { Actor, App, AppFor } from "../app.ts";
-import type { Db, Ref, Write } from "../data/db.ts";
+import type { Db, Write } from "../data/db.ts";
 import { checkBodySize, readJson } from "./body.ts";
-import { readSessionCookie } from "./cookies.ts";
 import {
   beginIdempotent,
   type IdempotencyHandle,
@@ -14,7 +12,6 @@ import {
   idempotencyKeyOf,
   type StoredAnswer,
 } from "./idempotency.ts";
-import { withPrefetch } from "./prefetch.ts";
 import { checkRateLimit, rateLimitKey } from "./rate-limit.ts";
 import { createReply, type Reply } from "./reply.ts";
 import type { Authenticate, RawRequest, RawResponse } from "./request.ts";
@@ -38,8 +35,6 @@ export type Call<S extends EndpointSpec> = Input<S> & {
 export type BoundEndpoint = { readonly spec: Endpoint; readonly run: (call: RunInput) => Promise<RawResponse> };
 type ParamsOf<S extends EndpointSpec> = Input<S> extends { params: infer P } ? P : undefined;
 type EndpointOptions<S extends EndpointSpec> = {
-  /** The items that a call of this user with these path parameters always reads; they are read in the session's batch. */
-  readonly prefetch?: (params: ParamsOf<S>, userId: UserId) => readonly Ref<unknown>[];
   /** Whether a deactivated handyman may make this call, for endpoints with `inactive: "finishing"` (D-54). */
   readonly allowInactive?: (call: {
     readonly params: ParamsOf<S>;
@@ -56,29 +51,21 @@ type AnyInput = Record<string, unknown>;
 export function endpoint<S extends EndpointSpec>(
   spec: Endpoint<S>,
   handle: (call: Call<S>) => Awaitable<Output<S>>,
-  { prefetch, onReplay, allowInactive }: EndpointOptions<S> = {},
+  { onReplay, allowInactive }: EndpointOptions<S> = {},
 ): BoundEndpoint {
-  const behaviour = { spec, handle, prefetch, onReplay, allowInactive } as unknown as Behaviour;
+  const behaviour = { spec, handle, onReplay, allowInactive } as unknown as Behaviour;
   return { spec, run: (call) => run(behaviour, call) };
 }
 
 type Behaviour = {
   readonly spec: Endpoint;
   readonly handle: (call: AnyInput) => Awaitable<unknown>;
-  readonly prefetch?: (params: unknown, userId: UserId) => readonly Ref<unknown>[];
   readonly onReplay?: (answer: unknown, app: App, actor: Actor) => Promise<unknown>;
   readonly allowInactive?: (call: AnyInput) => Promise<boolean>;
 };
 
-async function run(
-  { spec, handle, prefetch, onReplay, allowInactive }: Behaviour,
-  { app: fullApp, request, authenticate }: RunInput,
-) {
+async function run({ spec, handle, onReplay, allowInactive }: Behaviour, { app, request, authenticate }: RunInput) {
   const params = spec.params?.safeParse(request.params ?? {});
-  // Before it is known whether the cookie is valid. Without one, no session is read.
-  const { userId } = readSessionCookie(request.cookies) ?? {};
-  const refs = userId && params?.success !== false ? prefetch?.(params?.data, userId) : undefined;
-  const app = refs ? { ...fullApp, db: withPrefetch(fullApp.db, refs) } : fullApp;
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
   if (actor?.user.isActive === false && spec.inactive === "finishing") {
