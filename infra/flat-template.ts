@@ -44,7 +44,7 @@ export function readFlatTemplate(folder: string, file: string): Template {
 }
 
 /** A nested stack's template with the values that its parent gives in the place of its parameters. */
-function readNested(folder: string, stackId: string, { Properties, Metadata }: Resource): Template {
+function readNested(folder: string, stackId: string, { Properties, Metadata, DependsOn }: Resource): Template {
   const template = readFlatTemplate(folder, String(Metadata["aws:asset:path"]));
   const given = Values.parse(Properties.Parameters);
   const replaced = replaceReferences(
@@ -55,7 +55,10 @@ function readNested(folder: string, stackId: string, { Properties, Metadata }: R
       throw new Error(`The nested stack ${stackId} is not given its parameter ${id}.`);
     },
   );
-  return Template.parse(replaced);
+  const nested = Template.parse(replaced);
+  // What a stack waits for, its resources wait for.
+  for (const resource of Object.values(nested.Resources)) resource.DependsOn.push(...DependsOn);
+  return nested;
 }
 
 type Replace = (id: string, attribute: string, reference: unknown) => unknown;

@@ -46,6 +46,8 @@ export class Api extends Construct {
   private readonly role: Role;
   private readonly stage: CfnStage;
   readonly #routeSettings: Record<string, typeof moneyThrottle> = {};
+  /** The route that each stack made last. */
+  readonly #lastRoutes = new Map<Stack, HttpRoute>();
 
   constructor(scope: Construct, id: string, { stage, logGroup }: { stage: Stage; logGroup: LogGroup }) {
     super(scope, id);
@@ -78,10 +80,17 @@ export class Api extends Construct {
     });
   }
 
-  /** Adds a route that invokes a function or one of its aliases. */
+  /**
+   * Adds a route that invokes a function or one of its aliases. It waits for the route before it in its stack, since API
+   * Gateway takes ten changes a second.
+   */
   addRoute(scope: Construct, routeKey: HttpRouteKey, functionArn: string): HttpRoute {
     const integration = new FunctionIntegration(functionArn, this.role);
     const route = new HttpRoute(scope, "Route", { httpApi: this.http, routeKey, integration });
+    const stack = Stack.of(scope);
+    const before = this.#lastRoutes.get(stack);
+    if (before) route.node.addDependency(before);
+    this.#lastRoutes.set(stack, route);
     acknowledge(route, {
       APIG4: "The function itself reads the session from the table, so that a revoked one ends with the next request.",
     });

@@ -17,10 +17,14 @@ export type EndpointsProps = {
   readonly logGroup: LogGroup;
 };
 
+/** How many nested stacks are made at the same time, each with one route after another. */
+const STACKS_AT_ONCE = 4;
+
 /** Every endpoint of the contract with its domain's alarms: a nested stack for each domain, `payments` in the root stack. */
 export class Endpoints extends Construct {
   /** The functions, or the aliases of those that have one. */
   readonly targets: IDependable[] = [];
+  readonly #stacks: NestedStack[] = [];
 
   constructor(scope: Construct, id: string, { ground, api, logGroup, ...props }: EndpointsProps) {
     super(scope, id);
@@ -29,7 +33,7 @@ export class Endpoints extends Construct {
     for (const [domain, domainEndpoints] of Map.groupBy(endpoints, (endpoint) => endpoint.domain)) {
       const movesMoney = domain === "payments";
       // CodeDeploy's groups stay beside the alarm that stops them, in the root stack.
-      const part = movesMoney ? new Construct(this, domain) : createDomainStack(this, domain, stage);
+      const part = movesMoney ? new Construct(this, domain) : this.addDomainStack(domain, stage);
       const errorAlarms = alarms.onServerErrors(part, domain, domainEndpoints);
       const rollout = movesMoney ? new Rollout(part, "Rollout", { stage, alarms: errorAlarms }) : undefined;
       for (const endpoint of domainEndpoints) {
@@ -40,15 +44,18 @@ export class Endpoints extends Construct {
     const webhook = endpoints.find(isWebhook);
     if (webhook) alarms.onWebhookErrors(webhook);
   }
-}
 
-/** CloudFormation takes 500 resources into a stack, and an endpoint has four. */
-function createDomainStack(scope: Construct, domain: string, { name }: Stage): NestedStack {
-  const stack = new NestedStack(scope, domain, {
-    description: `Homewright, stage ${name}: endpoints of ${domain}`,
-    suppressTemplateIndentation: true,
-  });
-  const reason = "The parameter is the ARN of a secret, which is none itself.";
-  Validations.of(stack).acknowledge({ id: "CloudFormation-Validate::W2509", reason });
-  return stack;
+  /** CloudFormation takes 500 resources into a stack, and an endpoint has four. */
+  private addDomainStack(domain: string, { name }: Stage): NestedStack {
+    const stack = new NestedStack(this, domain, {
+      description: `Homewright, stage ${name}: endpoints of ${domain}`,
+      suppressTemplateIndentation: true,
+    });
+    const reason = "The parameter is the ARN of a secret, which is none itself.";
+    Validations.of(stack).acknowledge({ id: "CloudFormation-Validate::W2509", reason });
+    const before = this.#stacks.at(-STACKS_AT_ONCE);
+    if (before) stack.addDependency(before, "API Gateway takes ten changes a second");
+    this.#stacks.push(stack);
+    return stack;
+  }
 }

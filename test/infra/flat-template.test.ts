@@ -24,7 +24,7 @@ test("a nested stack's resources stand among its parent's, parameters and output
       Resources: {
         First: nested("first", { name: { Ref: "Own" } }),
         // What one nested stack tells is what another one is given.
-        Second: nested("second", { name: output("First", "told") }),
+        Second: { ...nested("second", { name: output("First", "told") }), DependsOn: ["First"] },
         Own: topic("own"),
         Reader: topic(output("Second", "told"), { DependsOn: ["First", "Own"] }),
       },
@@ -52,6 +52,7 @@ test("a nested stack's resources stand among its parent's, parameters and output
     ...{ C: { "Fn::Join": ["-", ["a", ofA]] }, D: { Ref: "A" } },
   });
   expect(Resources.Reader?.DependsOn.sort()).toEqual(["A", "B", "D", "Own"]);
+  expect(Resources.C?.DependsOn.sort()).toEqual(["A", "B", "D"]);
 });
 
 const given = { Parameters: { name: { Type: "String" } } };

@@ -11,7 +11,8 @@ import { placeholderBundles } from "../../infra/placeholder-bundles.ts";
 import { toStage } from "../../infra/stage.ts";
 import { addStack, createApp } from "../../infra/synth.ts";
 import type { Endpoint } from "../../shared/endpoint.ts";
-import { assemble, assembleParts, oneOfEachDomain, templatesIn, temporaryFolder } from "./assembly.ts";
+import { assemble, assembleParts, oneOfEachDomain, type Resource, templatesIn, temporaryFolder } from "./assembly.ts";
+import { mostAtOnce } from "./most-at-once.ts";
 
 const { endpoints, reactions } = everything;
 const types = {
@@ -98,6 +99,17 @@ test("no stack waits for itself: the walk over references between root and neste
   outer.addPropertyOverride("DisplayName", inner.getAtt("TopicName"));
   const file = join(app.synth().directory, `${stack.artifactId}.template.json`);
   expect(() => Template.fromString(readFileSync(file, "utf8"))).toThrow(/cycl/i);
+});
+
+/** What API Gateway is asked to make for each endpoint. */
+const isOfGateway = ({ type }: Resource) => type === types.routes || type === types.integrations;
+
+test("R-737 five of the API's routes and integrations are made at the same time, without the order one of each endpoint", async () => {
+  const { resources } = await assemble();
+  const unordered = resources.map((resource) => ({ ...resource, dependsOn: [] }));
+  expect(mostAtOnce(unordered, isOfGateway)).toBe(endpoints.length + 1);
+  // Four nested stacks and the root stack, each with one after another.
+  expect(mostAtOnce(resources, isOfGateway)).toBe(5);
 });
 
 const [pattern] = endpoints;
