@@ -4,15 +4,15 @@ import { productSources } from "./anchor.ts";
 import { copyRepository } from "./copy-repository.ts";
 import { startMutantRunner } from "./mutant-runner.ts";
 import { pairConditions } from "./pair-conditions.ts";
+import { selected } from "./selection.ts";
 
 // Removes the condition of one write of jobs or money at a time, in a copy of the repository, and runs the race that needs it,
 // which has to fail. A condition without a race fails the run, and so does a race without a condition. `npm run test:conditions
-// -- transfer` takes the files whose paths contain that word.
-const words = process.argv.slice(2);
+// -- transfer` takes the files whose paths contain that word, `-- --tenth` a tenth of all, another one each day.
 const root = join(import.meta.dirname, "../..");
 const startedAt = Date.now();
 const { found, pairs: all, unpaired } = pairConditions(productSources());
-const pairs = all.filter(({ condition: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
+const pairs = selected(all, ({ condition }) => condition.file);
 const failures = [...unpaired];
 
 const folder = copyRepository(root);

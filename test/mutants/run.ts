@@ -5,16 +5,16 @@ import { copyRepository } from "./copy-repository.ts";
 import { tryFurtherLanguage } from "./further-language.ts";
 import { nameOf, resolveMutants } from "./mutant.ts";
 import { startMutantRunner } from "./mutant-runner.ts";
+import { selected, words } from "./selection.ts";
 import { server } from "./server-mutants.ts";
 import { rules } from "./shared-mutants.ts";
 import { pages } from "./web-mutants.ts";
 
 // Applies one mutant at a time in a copy of the repository and runs the tests of its rule, which have to fail. `npm run
-// test:mutants -- weekly` takes the mutants of files whose paths contain that word. Then a language is added to the copy, also by `--
-// language`.
-const words = process.argv.slice(2);
+// test:mutants -- weekly` takes the mutants of files whose paths contain that word, `-- --tenth` a tenth of all, another one each
+// day. Then a language is added to the copy, also by `-- language`.
 const { placed, unresolved } = resolveMutants([...rules, ...pages, ...server], productSources());
-const mutants = placed.filter(({ place: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
+const mutants = selected(placed, ({ place }) => place.file);
 const failures: string[] = [...unresolved];
 const root = join(import.meta.dirname, "../..");
 const folder = copyRepository(root);

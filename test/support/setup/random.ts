@@ -20,7 +20,7 @@ export const crowds = inRuntime(["races/appointments", "races/holds"]);
 export const sampled = (count: number) => (isTenth ? Math.ceil(count / 10) : count);
 
 /** The tenth of a list that the seed selects: ten seeds in a row select all of it. */
-export const tenthOf = <T>(list: readonly T[]): T[] => list.filter((_, index) => (index + seed) % 10 === 0);
+export const tenthOf = <T>(list: readonly T[], by = seed): T[] => list.filter((_, index) => (index + by) % 10 === 0);
 
 /** A seeded random number generator (mulberry32): numbers from 0 to below 1. */
 export function seededRandom(start: number): () => number {
