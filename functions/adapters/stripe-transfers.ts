@@ -1,5 +1,5 @@
-import { recipientTerms } from "../../shared/payments/connected-account.ts";
 import type { CardProvider } from "../runtime/ports/stripe.ts";
+import { createConnectedAccount } from "./stripe-accounts.ts";
 import type { CallStripe } from "./stripe-client.ts";
 import { ignoreClosedAccount, ignoreReplayedFailure, ignoreStripeError, throwIfRefused } from "./stripe-errors.ts";
 import { toAccount } from "./stripe-mappers.ts";
@@ -23,11 +23,10 @@ type Calls = Pick<
 /** The calls about handymen's accounts and the transfers to them. */
 export const transferCalls = (callStripe: CallStripe): Calls => ({
   createAccount: ({ userId, email, isCompany, former }) =>
-    callStripe(async (client) => {
-      const identity = { country: "us", entity_type: isCompany ? ("company" as const) : ("individual" as const) };
-      const params = { ...recipientTerms, contact_email: email, identity, metadata: { userId } };
+    callStripe((client) => {
       const idempotencyKey = ["account", userId, former].filter(Boolean).join("-");
-      return (await client.v2.core.accounts.create(params, { ...stripeTimeouts.onScreen, idempotencyKey })).id;
+      const owner = { email, isCompany, metadata: { userId } };
+      return createConnectedAccount(client, owner, { ...stripeTimeouts.onScreen, idempotencyKey });
     }),
   getAccount: (id) =>
     callStripe(async (client) => {

@@ -3,6 +3,7 @@ import { toAreaFigures } from "../../shared/handymen/area.ts";
 import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { Supply } from "../../shared/handymen/supply.ts";
 import type { UserId } from "../../shared/ids.ts";
+import type { MadeAccount } from "../../shared/payments/connected-account.ts";
 import type { UserFigures } from "../../shared/session/figures.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -85,10 +86,16 @@ export const figuresWrites = ({ id: userId, role }: User, figures: UserFigures):
 ];
 
 /** Stores the payout account of a handyman, with the link back to its owner. */
-export function savePayoutAccount(app: WriteContext, user: User, account: string): Promise<void> {
+export function savePayoutAccount(app: WriteContext, user: User, { id, configurations }: MadeAccount): Promise<void> {
   const at = toInstant(app.now());
   return app.db.transact([
-    replace(table.user, { ...user, stripeConnectAccountId: account, updatedAt: at }),
-    create(table.payoutAccount, { account, userId: user.id, createdAt: at, version: 1 }),
+    replace(table.user, { ...user, stripeConnectAccountId: id, updatedAt: at }),
+    create(table.payoutAccount, {
+      account: id,
+      userId: user.id,
+      configurations: [...configurations],
+      createdAt: at,
+      version: 1,
+    }),
   ]);
 }

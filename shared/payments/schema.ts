@@ -189,7 +189,13 @@ export const TransferAttempt = z.object({
 export type TransferAttempt = z.output<typeof TransferAttempt>;
 
 /** Finds the handyman by their connected account. */
-export const AccountLink = z.object({ account: z.string(), userId: UserId, ...createdOnly });
+export const AccountLink = z.object({
+  account: z.string(),
+  userId: UserId,
+  /** What it was made with; unknown of an account that somebody made by hand. */
+  configurations: z.array(z.enum(["recipient", "merchant"])).optional(),
+  ...createdOnly,
+});
 
 /** The accounts of the ledger. A positive amount is a debit, a negative one a credit. */
 export const ledgerAccounts = [

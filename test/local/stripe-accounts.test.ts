@@ -43,6 +43,21 @@ describe("D-31 connected accounts", () => {
     expect(() => emulator.changePlatform({ isConnected: true })).toThrow();
   });
 
+  test("R-737 are refused for transfers alone without approval, and closed by all that they are configured for", async () => {
+    const { stripe, emulator } = await startStripeEmulator();
+    emulator.changePlatform({ allowsTransfersAlone: false });
+    const code = "capability_not_available_without_other_capability";
+    expect(await refusalOf(stripe.v2.core.accounts.create(account))).toMatchObject({ statusCode: 400, code });
+    const merchant = { capabilities: { card_payments: { requested: true } } };
+    const configuration = { ...account.configuration, merchant };
+    const { id, applied_configurations } = await stripe.v2.core.accounts.create({ ...account, configuration });
+    expect(applied_configurations).toEqual(["recipient", "merchant"]);
+    const close = (...applied: ("recipient" | "merchant")[]) =>
+      stripe.v2.core.accounts.close(id, { applied_configurations: applied });
+    expect((await refusalOf(close("recipient"))).message).toContain("All configurations");
+    expect(await close("merchant", "recipient")).toMatchObject({ id, closed: true });
+  });
+
   test("are refused without the terms of the product, and links without an account or a way back", async () => {
     const { stripe, sdk } = await startStripeEmulator();
     const { defaults: _, ...unliable } = account;

@@ -69,7 +69,8 @@ async function playPayments(adapter: CardProvider, provider: Provider) {
 
 async function playTransfers(adapter: CardProvider, provider: Provider, chargeId: string) {
   const handyman = { userId, email: "bob@example.test", isCompany: false, former: undefined };
-  const account = await adapter.createAccount(handyman);
+  const { id: account } = await adapter.createAccount(handyman);
+  provider.emulator.changePlatform({ allowsTransfersAlone: false });
   await adapter.createAccount({ ...handyman, isCompany: true, former: account });
   provider.emulator.changePlatform({ hasAccountsV1: true, instantPricing: { perMille: 15, minCents: 50 } });
   await provider.submitPage(await adapter.onboardingUrl(account, returnUrls));

@@ -35,9 +35,9 @@ function ensurePayoutAccount(app: PayoutContext, { userId, businessType }: Accou
     const account = existing && (await app.stripe.getAccount(existing));
     if (account) return account;
     const isCompany = businessType !== "individual";
-    const id = await app.stripe.createAccount({ userId, email, isCompany, former: existing });
-    await savePayoutAccount(app, user, id);
-    return { id, isFinished: false };
+    const made = await app.stripe.createAccount({ userId, email, isCompany, former: existing });
+    await savePayoutAccount(app, user, made);
+    return { id: made.id, isFinished: false };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { UserId } from "../../../shared/ids.ts";
 import type { Cents } from "../../../shared/money.ts";
+import type { MadeAccount } from "../../../shared/payments/connected-account.ts";
 import type { PayoutStatus } from "../../../shared/payments/payouts.ts";
 import type { UsedCard } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
@@ -140,7 +141,7 @@ export interface CardProvider {
     email: string;
     isCompany: boolean;
     former: string | undefined;
-  }): Promise<string>;
+  }): Promise<MadeAccount>;
   /** Undefined when the account does not exist (any more). */
   getAccount(id: string): Promise<PayoutAccount | undefined>;
   /** Sets weekly or manual payouts; does nothing for a closed account. */

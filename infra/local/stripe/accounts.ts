@@ -6,12 +6,21 @@ import { decodeForm, invalid, nestedParams } from "./request.ts";
 /** A connected account as v1 shows it, whichever version of the API has made it. */
 export type ConnectedAccount = ReturnType<typeof newAccount>;
 
+type AccountConfiguration = "recipient" | "merchant";
+
 /** What the account's object does not show: the version of its API, and where its payouts go. */
-export type AccountDetails = { id: string; version: "v1" | "v2"; external: ExternalAccount };
+export type AccountDetails = {
+  id: string;
+  version: "v1" | "v2";
+  external: ExternalAccount;
+  configurations: readonly AccountConfiguration[];
+};
 /** The destination of payouts; a debit card takes instant ones. */
 export type ExternalAccount = "bank_account" | "debit_card" | "none";
 
 type Terms = { email: string | null; country: string | null; business_type: string | null; controller: object };
+
+type Capability = "inactive" | "active";
 
 function newAccount({ email, country, business_type, controller }: Terms, form: URLSearchParams, clock: Clock) {
   const schedule: { interval: string; delay_days: number; weekly_anchor?: string } = {
@@ -27,7 +36,7 @@ function newAccount({ email, country, business_type, controller }: Terms, form: 
     business_type,
     controller: { type: "application", is_controller: true, ...controller },
     metadata: nestedParams(form, "metadata"),
-    capabilities: { transfers: "inactive" },
+    capabilities: { transfers: "inactive" } as { transfers: Capability; card_payments?: Capability },
     details_submitted: false,
     payouts_enabled: false,
     settings: { ...settingsDefaults, payouts: { ...payoutSettingsDefaults, schedule } },
@@ -35,9 +44,11 @@ function newAccount({ email, country, business_type, controller }: Terms, form: 
 }
 type Clock = { now(): number };
 
-function addAccount({ state }: StripeAccount, account: ConnectedAccount, version: AccountDetails["version"]): void {
+type Made = Pick<AccountDetails, "version" | "configurations">;
+
+function addAccount({ state }: StripeAccount, account: ConnectedAccount, made: Made): void {
   state.accounts.push(account);
-  state.accountDetails.push({ id: account.id, version, external: "none" });
+  state.accountDetails.push({ id: account.id, external: "none", ...made });
 }
 
 export function createConnected(account: StripeAccount, form: URLSearchParams): object {
@@ -48,12 +59,13 @@ export function createConnected(account: StripeAccount, form: URLSearchParams): 
   const [email, country, business_type] = ["email", "country", "business_type"].map((name) => form.get(name) ?? null);
   const terms = { email: email ?? null, country: country ?? null, business_type: business_type ?? null, controller };
   const made = newAccount(terms, form, account);
-  addAccount(account, made, "v1");
+  addAccount(account, made, { version: "v1", configurations: ["recipient"] });
   return made;
 }
 
 const responsibilities = "defaults[responsibilities]";
 const transfers = "configuration[recipient][capabilities][stripe_balance][stripe_transfers][requested]";
+const cards = "configuration[merchant][capabilities][card_payments][requested]";
 /** What v1 shows of an Express account for whose losses and fees the platform is liable. */
 const expressController = {
   fees: { payer: "application" },
@@ -62,7 +74,7 @@ const expressController = {
   stripe_dashboard: { type: "express" },
 };
 
-/** An account of Accounts v2 with the recipient configuration. */
+/** An account of Accounts v2 with the recipient configuration, and the merchant's where cards are asked for. */
 export function createRecipient(account: StripeAccount, form: URLSearchParams): object {
   assertAccounts(account.state.platform, "v2");
   const collectors = ["fees_collector", "losses_collector"].map((name) => form.get(`${responsibilities}[${name}]`));
@@ -71,19 +83,30 @@ export function createRecipient(account: StripeAccount, form: URLSearchParams): 
       code: "account_controller_express_dash_without_application_losses_or_fees",
     });
   if (form.get(transfers) !== "true") throw invalid("The local Stripe makes accounts for transfers.");
+  const takesCards = form.get(cards) === "true";
+  if (!takesCards && !account.state.platform.allowsTransfersAlone)
+    throw invalid("The stripe_transfers capability is not available without card_payments.", {
+      code: "capability_not_available_without_other_capability",
+      param: transfers,
+    });
   const [email, country] = [form.get("contact_email"), form.get("identity[country]")?.toUpperCase() ?? null];
   if (!email || !country) throw invalid("A recipient needs contact_email and identity.country.");
   const business_type = form.get("identity[entity_type]");
   const made = newAccount({ email, country, business_type, controller: expressController }, form, account);
-  addAccount(account, made, "v2");
-  return recipientOf(made);
+  if (takesCards) made.capabilities.card_payments = "inactive";
+  const configurations = takesCards ? (["recipient", "merchant"] as const) : (["recipient"] as const);
+  addAccount(account, made, { version: "v2", configurations });
+  return recipientOf(made, configurations);
 }
 
 /** The account as v2 shows it. */
-const recipientOf = ({ id, created, email, metadata }: ConnectedAccount) => ({
+const recipientOf = (
+  { id, created, email, metadata }: ConnectedAccount,
+  configurations: readonly AccountConfiguration[],
+) => ({
   id,
   object: "v2.core.account",
-  applied_configurations: ["recipient"],
+  applied_configurations: configurations,
   ...(email && { contact_email: email }),
   created: new Date(created * 1000).toISOString(),
   dashboard: "express",
@@ -92,10 +115,14 @@ const recipientOf = ({ id, created, email, metadata }: ConnectedAccount) => ({
 });
 
 /** Closes an account, which is then unknown, as an account of another platform is. */
-export function closeRecipient({ state }: StripeAccount, _form: URLSearchParams, id: string): object {
+export function closeRecipient({ state }: StripeAccount, form: URLSearchParams, id: string): object {
   const account = findAccount(state.accounts, id);
+  const { configurations } = detailsOf({ state }, id);
+  const named = [...form].flatMap(([name, value]) => (name.startsWith("applied_configurations") ? [value] : []));
+  if (named.toSorted().join() !== configurations.toSorted().join())
+    throw invalid("All configurations of the account must be passed in to close it.");
   state.accounts.splice(state.accounts.indexOf(account), 1);
-  return { ...recipientOf(account), applied_configurations: [], closed: true };
+  return { ...recipientOf(account, []), closed: true };
 }
 
 /** The account with this id. As at Stripe, an unknown account and another platform's give the same error. */
@@ -105,8 +132,10 @@ export function findAccount(accounts: readonly ConnectedAccount[], id: string): 
   throw invalid(`The provided key does not have access to account '${id}'.`, { code: "account_invalid" }, 403);
 }
 
-export const detailsOf = ({ state }: StripeAccount, id: string): AccountDetails =>
-  state.accountDetails.find((each) => each.id === id) ?? { id, version: "v1", external: "none" };
+export const detailsOf = ({ state }: Pick<StripeAccount, "state">, id: string): AccountDetails =>
+  state.accountDetails.find((each) => each.id === id) ?? { ...unknownDetails, id };
+
+const unknownDetails: Omit<AccountDetails, "id"> = { version: "v1", external: "none", configurations: ["recipient"] };
 
 /** The payout schedule of the connected account that the call names, as the balance settings show it. */
 export const retrieveSettings = ({ state, connected = "" }: StripeAccount): object =>

@@ -86,7 +86,9 @@ function submit(account: StripeAccount, owner: ConnectedAccount, external: strin
   const isCard = allowsDebitCards && external !== "bank_account" && external !== "none";
   const chosen: ExternalAccount = isCard ? "debit_card" : external === "none" ? "none" : "bank_account";
   Object.assign(detailsOf(account, owner.id), { external: chosen });
-  Object.assign(owner, { details_submitted: true, payouts_enabled: true, capabilities: { transfers: "active" } });
+  for (const name of ["transfers", "card_payments"] as const)
+    if (owner.capabilities[name]) owner.capabilities[name] = "active";
+  Object.assign(owner, { details_submitted: true, payouts_enabled: true });
   emit("account.updated", owner, owner.id);
 }
 

@@ -14,6 +14,7 @@ const known: Readonly<Record<string, string>> = {
     "contact_email dashboard identity[country] identity[entity_type] metadata[*] include[]",
     `${responsibilities}[fees_collector] ${responsibilities}[losses_collector]`,
     "configuration[recipient][capabilities][stripe_balance][stripe_transfers][requested]",
+    "configuration[merchant][capabilities][card_payments][requested]",
   ].join(" "),
   "v2.core.accounts.close": "applied_configurations[]",
   "v2.core.accountLinks.create": `account use_case[type] ${onboarding}[return_url] ${onboarding}[refresh_url]`,

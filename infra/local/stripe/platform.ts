@@ -7,6 +7,8 @@ const PlatformSettings = z.strictObject({
   isConnectOn: z.boolean(),
   /** Accounts v1, which only older platforms have. */
   hasAccountsV1: z.boolean(),
+  /** Stripe has approved accounts for transfers alone; without it they take cards as well. */
+  allowsTransfersAlone: z.boolean(),
   /** Stripe's own pages take debit cards (Dashboard > Settings > Connect > External accounts). */
   allowsDebitCards: z.boolean(),
   /** What is left today of the platform's limit for instant payouts. */
@@ -22,6 +24,7 @@ export const PlatformChange = PlatformSettings.partial();
 export const newPlatform: PlatformSettings = {
   isConnectOn: true,
   hasAccountsV1: false,
+  allowsTransfersAlone: true,
   allowsDebitCards: true,
   instantLimitCents: 10_000_000,
   instantPricing: null,

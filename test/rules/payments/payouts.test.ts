@@ -1,16 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { closeConnectedAccount } from "../../../functions/adapters/stripe-accounts.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { createStripeClient } from "../../../infra/ops/stripe-client.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
-import { enrollPerson } from "../../support/makers/enrollment.ts";
+import { enrollPerson, sendEnrollment } from "../../support/makers/enrollment.ts";
+import { sessionFrom } from "../../support/makers/identities.ts";
+import { makeJob } from "../../support/makers/jobs.ts";
+import { GOOD_CARD, payWith, startPayment } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeCustomer, type Person } from "../../support/makers/people.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../../support/makers/releases.ts";
 import { advance, clearFaults, injectFault } from "../../support/setup/control-pages.ts";
-import { reconcileStack } from "../../support/setup/ops-commands.ts";
-import { control } from "../../support/setup/stack-controls.ts";
+import { operatorEnvironment, reconcileStack } from "../../support/setup/ops-commands.ts";
+import { control, waitUntilIdle } from "../../support/setup/stack-controls.ts";
 import { stackInfo } from "../../support/setup/stack-info.ts";
+import { openTable } from "../../support/setup/table.ts";
 
 const choosePayoutMethod = (handyman: Person, payoutMethod: "bank_account" | "debit_card" | "will_add_later") =>
   handyman.call(handymen.updatePayoutMethod, { body: { payoutMethod } });
@@ -156,6 +163,50 @@ describe("handymen.payout", () => {
     await choosePayoutMethod(other, "debit_card");
     expect((await payOut(other, "20.00")).problem.code).toBe("payout.accountRequired");
     expect((await accountOf(handyman))?.payouts).toEqual([]);
+  });
+});
+
+describe.each([
+  ["approved", ["recipient"]],
+  ["refused", ["recipient", "merchant"]],
+] as const)("R-737 where Stripe has %s accounts for transfers alone", (approval, configurations) => {
+  const enrolled = async () => {
+    const ana = await makeCustomer();
+    const answered = await sendEnrollment(ana, { preferredPayoutMethod: "debit_card" });
+    return { ana: { ...ana, ...sessionFrom(answered) }, url: answered.body.stripeOnboardingUrl ?? "" };
+  };
+
+  test("a handyman enrolls, is onboarded, gets a share and a payout; the account is closed with all of it", async () => {
+    await control.call("changePlatform", { allowsTransfersAlone: approval === "approved" });
+    const { ana, url } = await enrolled();
+    const link = { id: (await openTable().get(table.user, ana.user))?.stripeConnectAccountId ?? "", configurations };
+    const stored = await openTable().get(table.payoutAccount, { account: link.id });
+    expect(stored).toMatchObject({ userId: ana.user.id, configurations });
+    expect((await fetch(url, { method: "POST", redirect: "manual" })).status).toBe(303);
+    const customer = await makeCustomer();
+    const { id: jobId } = await makeJob({ customer, handyman: ana }, { upTo: "completed" });
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await waitUntilIdle();
+    await confirmDone(customer, jobId);
+    await advanceMinute();
+    expect(await control.call("accountBalance", { id: link.id })).toBe(8000);
+    await advance(3 * DAY_MS);
+    expect((await payOut(ana, "80.00")).status).toBe(201);
+    const { stripe } = await operatorEnvironment();
+    await closeConnectedAccount(createStripeClient(stripe), link);
+    expect(await accountsOf(ana)).toEqual([]);
+  });
+
+  test("however often and late it is asked for, one account is made", async () => {
+    await control.call("changePlatform", { allowsTransfersAlone: approval === "approved" });
+    const ana = await made();
+    const mode = "applyThenLoseResponse";
+    await injectFault({ service: "stripe", operation: "v2.core.accounts.create", mode, times: 2 });
+    const answers = await Promise.all([setUp(ana), setUp(ana), setUp(ana)]);
+    await clearFaults();
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+    expect((await setUp(ana)).status).toBe(200);
+    expect(await accountsOf(ana)).toHaveLength(1);
   });
 });
 
