@@ -83,7 +83,7 @@ export const stripeSetup: Command = async (options) => {
     console.log(`${values["dry-run"] ? "would do" : "done"}: ${describeAction(action)}`);
   }
   // The account that proves it is made in test mode alone.
-  const connect = values["dry-run"] ? [] : await checkConnect(stripe, stage.name);
+  const connect = values["dry-run"] ? [] : await checkConnect(stripe, { stage: stage.name });
   for (const check of connect.filter(({ todo, look }) => todo ?? look)) console.log(lineOf(check));
   if (values.rotate) console.log("What follows stands in infra/runbook.md under Webhook refused.");
   return !connect.some(({ todo }) => todo);

@@ -107,6 +107,7 @@ describe("R-716 the smoke test", () => {
     expect(result.code).toBe(0);
     for (const line of result.lines.slice(0, -1)) expect(line).toMatch(/^ok {5,}\d+\.\d s {2}\S/);
     expect(result.lines.join("\n")).toMatch(/takes up the transfer: waits for onboarding/);
+    expect(result.lines.join()).toMatch(/may be paid out by acct_\w+.*the payout account is closed/);
     await expectCleaned(result);
     await waitUntilIdle();
     expect(await refundsOf(intentIn(result))).toEqual([10_500]);

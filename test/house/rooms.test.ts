@@ -37,7 +37,7 @@ const rooms: readonly Room[] = [
     packages: /^(zod|sharp|aws-lambda|node:crypto|node:timers\/promises)$/,
   },
   { holds: "infra/local/", mayImport: ["infra/", "shared/"], packages: all },
-  // Operators' commands change the table as the product does.
+  // Operators' commands change the table as the product does, and make accounts at Stripe on its terms.
   { holds: "infra/ops/", mayImport: ["infra/", "functions/{data}", "shared/"], packages: all },
   { holds: "infra/", mayImport: ["infra/{not local}", "shared/"], packages: all },
   { holds: "web/src/ui/", mayImport: [...pages, "shared/"], packages: browser },
@@ -68,7 +68,7 @@ const rooms: readonly Room[] = [
 const patterns: Readonly<Record<string, RegExp>> = {
   "functions/{no adapter}": /^functions\/(?!adapters\/)/,
   "functions/{data}":
-    /^functions\/(adapters\/dynamodb|runtime\/(data|events)\/|runtime\/app\.ts|stores\/|\w+\/commands\/)/,
+    /^functions\/(adapters\/(dynamodb|stripe-accounts)|runtime\/(data|events)\/|runtime\/app\.ts|stores\/|\w+\/commands\/)/,
   "infra/{not local}": /^infra\/(?!local\/)/,
 };
 

@@ -194,7 +194,7 @@ describe("R-729 Connect", () => {
     const made = async () => ({ id: "acct_1" });
     const core = { accounts: { create: made, close: made }, accountLinks: { create: made } };
     const without = { v2: { core }, balanceSettings: { update: made }, accounts: { retrieve: made } };
-    const checks = await checkConnect(without as unknown as Stripe, "test");
+    const checks = await checkConnect(without as unknown as Stripe, { stage: "test" });
     expect(checks.flatMap(({ about, todo }) => (todo ? about : []))).toEqual([
       "an account shows whether it can receive transfers",
     ]);
@@ -202,9 +202,17 @@ describe("R-729 Connect", () => {
 
   test("makes no account with --dry-run, nor in live mode", async () => {
     expect((await setUp("--dry-run")).lines.filter(isLook)).toEqual([]);
-    expect((await checkConnect(new Stripe("sk_live_none"), "production")).map(({ look }) => Boolean(look))).toEqual(
-      Array(4).fill(true),
-    );
+    const checks = await checkConnect(new Stripe("sk_live_none"), { stage: "production" });
+    expect(checks.map(({ look }) => Boolean(look))).toEqual(Array(4).fill(true));
+    expect(checks[0]?.look).toContain("npm run doctor -- --stage production --live-account");
+  });
+
+  test("R-738 without approval for transfers alone is proved by an account with cards, and says what to ask for", async () => {
+    await setUp();
+    services.stripe.emulator.changePlatform({ allowsTransfersAlone: false });
+    const { code, lines } = await doctor();
+    expect([code, notOk(lines), services.stripe.emulator.state.accounts]).toEqual([0, [], []]);
+    expect(lines).toContainEqual(expect.stringMatching(/^look .*transfers alone: .*approve.* for this mode by name/));
   });
 });
 

@@ -43,7 +43,7 @@ describe("D-31 connected accounts", () => {
     expect(() => emulator.changePlatform({ isConnected: true })).toThrow();
   });
 
-  test("R-737 are refused for transfers alone without approval, and closed by all that they are configured for", async () => {
+  test("R-738 are refused for transfers alone without approval, and closed by all that they are configured for", async () => {
     const { stripe, emulator } = await startStripeEmulator();
     emulator.changePlatform({ allowsTransfersAlone: false });
     const code = "capability_not_available_without_other_capability";

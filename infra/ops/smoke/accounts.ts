@@ -9,6 +9,7 @@ import * as table from "../../../functions/runtime/data/table.ts";
 import { updateUser } from "../../../functions/session/commands/update-user.ts";
 import { findUser } from "../../../functions/stores/session.ts";
 import { UserId } from "../../../shared/ids.ts";
+import type { MadeAccount } from "../../../shared/payments/connected-account.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { reasonOf } from "../aws-errors.ts";
 import { deactivateUser } from "../deactivation.ts";
@@ -55,6 +56,15 @@ export async function deactivateAccount({ target, made }: Run, { email }: Accoun
     deactivateUser(target.table, email),
   ]);
   for (const result of results) if (result.status === "rejected") throw result.reason;
+}
+
+/** The payout account that the product has made for a handyman of this run; undefined if there is none. */
+export async function findPayoutAccount(client: TableClient, email: string): Promise<MadeAccount | undefined> {
+  const { db } = operatorApp(client);
+  const id = await findUserId(db, email);
+  const { stripeConnectAccountId: account } = (id && (await findUser(db, id))) || {};
+  const link = account && (await db.get(table.payoutAccount, { account }));
+  return link ? { id: link.account, configurations: link.configurations ?? [] } : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { closeConnectedAccount } from "../../../functions/adapters/stripe-accounts.ts";
 import { deactivateAccount } from "./accounts.ts";
 import { customerOf, handymanOf } from "./job-steps.ts";
 import { readJob } from "./money-steps.ts";
@@ -9,6 +10,7 @@ const cleanUpSteps = (run: Run, isComplete: boolean): Step[] => [
   ...(run.made.intentId ? [{ about: "the payment is refunded", run: refundOrCancel }] : []),
   ...(isComplete ? [{ about: "the refund is booked", run: checkRefund }] : []),
   ...(run.made.requestId && !isComplete ? [{ about: "open work is cancelled", run: cancelOpenWork }] : []),
+  ...(run.made.payoutAccount ? [{ about: "the payout account is closed", run: closePayoutAccount }] : []),
   ...run.made.accounts.map((account) => ({
     about: `${account.email} is deactivated`,
     run: async () => void (await deactivateAccount(run, account)),
@@ -43,6 +45,11 @@ async function checkRefund(run: Run): Promise<undefined> {
   const isBooked = async () => (await readJob(run)).refundedAmount !== undefined || undefined;
   if (!(await waitFor(run, isBooked)))
     throw new SmokeFailure("Stripe has refunded the payment, and its event was not booked: run npm run reconcile.");
+}
+
+/** The one that the enrolment made, which has received nothing. */
+async function closePayoutAccount({ stripe, made: { payoutAccount } }: Run): Promise<undefined> {
+  if (payoutAccount) await closeConnectedAccount(stripe, payoutAccount);
 }
 
 /** A request that nobody took, or a job that is not completed. A completed one stays unpaid. */

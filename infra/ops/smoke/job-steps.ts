@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import type { Enrollment } from "../../../shared/handymen/enrollment.ts";
 import type { NewServiceRequest } from "../../../shared/requests/schema.ts";
-import { linkPayoutAccount } from "./accounts.ts";
+import { findPayoutAccount, linkPayoutAccount } from "./accounts.ts";
 import { countNewMessages, explainDeadLetters, explainPhoto, explainQueue, functionOf } from "./evidence.ts";
 import { ApiFailure, type Member } from "./member.ts";
 import { needed, type Run, SmokeFailure, type Step, waitFor } from "./run.ts";
@@ -23,7 +23,7 @@ const profile = {
   bio: "This account belongs to the smoke test of the deployment. It takes one job and is deactivated.",
   availability: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
   businessType: "individual",
-  preferredPayoutMethod: "will_add_later",
+  preferredPayoutMethod: "bank_account",
   backgroundCheckConsent: true,
   termsAccepted: true,
 } as const satisfies z.input<typeof Enrollment>;
@@ -37,6 +37,7 @@ const request = {
 } as const satisfies z.input<typeof NewServiceRequest>;
 
 const Entity = z.object({ id: z.string() });
+const Enrolled = z.object({ stripeOnboardingUrl: z.string().optional() });
 const Uploaded = z.object({ uploadURL: z.string() });
 const Claimed = z.object({ objectPath: z.string() });
 const Told = z.object({ notifications: z.array(z.object({ kind: z.string() })) });
@@ -56,9 +57,20 @@ export const jobSteps: readonly Step[] = [
 export const customerOf = ({ made }: Run): Member => needed(made.customer, "session of the customer");
 export const handymanOf = ({ made }: Run): Member => needed(made.handyman, "session of the handyman");
 
-async function enroll(run: Run): Promise<string | undefined> {
-  await handymanOf(run).request("POST", "/api/handyman/enroll", profile);
-  if (!run.account) return undefined;
+/** A handyman who wants to be paid to a bank account is led to Stripe's onboarding. */
+async function enroll(run: Run): Promise<string> {
+  const { stage } = run.target;
+  const enrolled = await handymanOf(run).call(Enrolled, "POST", "/api/handyman/enroll", profile);
+  run.made.payoutAccount = await findPayoutAccount(run.target.table, handymanOf(run).email);
+  if (!run.made.payoutAccount)
+    throw new SmokeFailure(
+      `No payout account was made at Stripe, so that no handyman can be paid: run npm run doctor -- --stage ${stage}, and look for "Payouts were not set up" in the log group /homewright/${stage}/functions.`,
+    );
+  if (!enrolled.stripeOnboardingUrl)
+    throw new SmokeFailure(
+      `Stripe gives no onboarding link for ${run.made.payoutAccount.id}: run npm run doctor -- --stage ${stage}.`,
+    );
+  if (!run.account) return `may be paid out by ${run.made.payoutAccount.id}`;
   await linkPayoutAccount(run.target.table, handymanOf(run).email, run.account);
   return `paid out to ${run.account}`;
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type Stripe from "stripe";
 import * as z from "zod";
+import type { MadeAccount } from "../../../shared/payments/connected-account.ts";
 import { createStripeClient } from "../stripe-client.ts";
 import type { Account } from "./accounts.ts";
 import type { Member } from "./member.ts";
@@ -27,6 +28,8 @@ type Made = {
   readonly accounts: Account[];
   customer?: Member;
   handyman?: Member;
+  /** What the enrolment has made at Stripe. */
+  payoutAccount?: MadeAccount | undefined;
   photo?: string;
   requestId?: string;
   jobId?: string;

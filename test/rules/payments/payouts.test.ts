@@ -169,7 +169,7 @@ describe("handymen.payout", () => {
 describe.each([
   ["approved", ["recipient"]],
   ["refused", ["recipient", "merchant"]],
-] as const)("R-737 where Stripe has %s accounts for transfers alone", (approval, configurations) => {
+] as const)("R-738 where Stripe has %s accounts for transfers alone", (approval, configurations) => {
   const enrolled = async () => {
     const ana = await makeCustomer();
     const answered = await sendEnrollment(ana, { preferredPayoutMethod: "debit_card" });

@@ -42,6 +42,20 @@ export const planted: readonly (Planted & { readonly accounts: number })[] = [
     accounts: 2,
   },
   {
+    what: "payout accounts that Stripe refuses",
+    plant: () => refuse("stripe", "v2.core.accounts.create"),
+    step: "the handyman enrolls",
+    sentence: /No payout account was made at Stripe.*npm run doctor -- --stage local/,
+    accounts: 2,
+  },
+  {
+    what: "no onboarding link",
+    plant: () => refuse("stripe", "v2.core.accountLinks.create"),
+    step: "the handyman enrolls",
+    sentence: /gives no onboarding link for acct_\w+: run npm run doctor/,
+    accounts: 2,
+  },
+  {
     what: "queues that nobody reads",
     plant: () => misconfigure("queuesStuck"),
     step: "the handyman is notified of it",
