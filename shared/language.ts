@@ -1,3 +1,5 @@
+import { dateFormatOf } from "./time-zones.ts";
+
 /**
  * The languages of the product; English is the default (R-016). A further one is added to this list: the compiler and
  * `test/house/texts.test.ts` then name the tables and texts that lack it, and everything else follows, which `npm run
@@ -40,11 +42,11 @@ export function dollarFormat(language: Language): { readonly format: (dollars: n
 
 /** Format of a date in a time zone; in UTC without one, for dates without a time. */
 export const calendarDayFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone });
+  dateFormatOf(locales[language], { dateStyle: "medium", timeZone });
 
 /** Format of a time with its time zone's name, for readers whose time zone is unknown. */
 export const zonedTimeFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locales[language], {
+  dateFormatOf(locales[language], {
     year: "numeric",
     month: "short",
     day: "numeric",

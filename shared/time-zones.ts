@@ -6,13 +6,32 @@ export const FALLBACK_ZONE = "America/Chicago";
 /** What clock and calendar of a place show: the day as `YYYY-MM-DD`, and the minutes since midnight. */
 export type WallTime = { readonly day: string; readonly minutes: number };
 
+/** Whether this engine knows a time zone: browsers may report one that they do not know, such as `Etc/Unknown`. */
+export function isTimeZone(timeZone: string | undefined): timeZone is string {
+  if (!timeZone) return false;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** A format of dates or times, in `FALLBACK_ZONE` where this engine does not know their time zone. */
+export function dateFormatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, options);
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: FALLBACK_ZONE });
+  }
+}
+
 /** Making a format costs more than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const two = "2-digit";
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = dateFormatOf("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",

@@ -2,15 +2,6 @@ import { toInstant } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import type { Inbox } from "./schema.ts";
 
-/** Whether a time zone is one of the IANA database. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
 /** The minutes from midnight to a time such as "21:30". */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

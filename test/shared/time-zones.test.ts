@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { instantOf, nextHour, wallTimeAt } from "../../shared/time-zones.ts";
+import { dateFormatOf, FALLBACK_ZONE, instantOf, isTimeZone, nextHour, wallTimeAt } from "../../shared/time-zones.ts";
 
 const CHICAGO = "America/Chicago";
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -20,6 +20,19 @@ describe("wall time", () => {
   test("in the gap of spring moves forward by the gap, in the overlap of autumn is the first of the two", () => {
     expect(instantOf({ day: "2026-03-08", minutes: 150 }, CHICAGO)).toBe("2026-03-08T08:30:00.000Z");
     expect(instantOf({ day: "2026-11-01", minutes: 90 }, CHICAGO)).toBe("2026-11-01T06:30:00.000Z");
+  });
+});
+
+describe("a time zone that the engine does not know", () => {
+  test("is known to be none", () => {
+    const known = ["America/Denver", "UTC", "Mars/Base", "", "../etc", "Etc/Unknown", undefined].map(isTimeZone);
+    expect(known).toEqual([true, true, false, false, false, false, false]);
+  });
+
+  test.each(["Etc/Unknown", ""])("%j takes nothing down: times are those of the fallback", (timeZone) => {
+    const at = "2026-01-15T13:00:00.000Z";
+    expect(wallTimeAt(at, timeZone)).toEqual(wallTimeAt(at, FALLBACK_ZONE));
+    expect(dateFormatOf("en-US", { timeZone }).resolvedOptions().timeZone).toBe(FALLBACK_ZONE);
   });
 });
 

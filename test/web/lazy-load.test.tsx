@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +9,7 @@ import { ErrorBoundary } from "../../web/src/ui/feedback/error-boundary.tsx";
 import { Toaster } from "../../web/src/ui/feedback/toaster.tsx";
 import { LazyPage, LazyPanel } from "../../web/src/ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../web/src/ui/page/lazy-with-retry.ts";
+import { Section } from "../../web/src/ui/page/section.tsx";
 import { press, toast } from "../support/pages/screen-actions.ts";
 
 type Closable = ComponentType<{ onClose?: () => void }>;
@@ -49,6 +50,17 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
+
+const throwing = { isWell: false };
+function Throwing() {
+  if (!throwing.isWell) throw new RangeError("Invalid time value");
+  return <p>Bell is here</p>;
+}
+const TimesSection = () => (
+  <Section title="Times">
+    <Throwing />
+  </Section>
+);
 
 /** Renders one of the parts until it closes. */
 function PartSwitcher({ parts }: { parts: Readonly<Record<string, Closable>> }) {
@@ -132,16 +144,17 @@ describe("a lazy part that failed to load", () => {
     expect(await screen.findByText("Bell is here")).toBeTruthy();
   });
 
-  test("is treated differently from one that throws, which the page's error boundary handles", async () => {
-    const Breaking = lazyWithRetry(async () => ({
-      default: (): ReactNode => {
-        throw new RangeError("Invalid time value");
-      },
-    }));
-    render(<PartSwitcher parts={{ Bell: Breaking }} />);
+  test("closes, or leaves a card that tries again, when it throws; the page stays", async () => {
+    const Breaking = lazyWithRetry(async () => ({ default: Throwing }));
+    render(<PartSwitcher parts={{ Bell: Breaking, Part: TimesSection }} />);
     press("Bell");
-    expect(await screen.findByRole("heading", { name: "Something went wrong on this page" })).toBeTruthy();
-    expect(screen.queryByText(words)).toBeNull();
+    expect(await toast(words)).toBeTruthy();
+    press("Part");
+    expect(await screen.findByRole("heading", { name: "This part cannot be shown" })).toBeTruthy();
+    expect(screen.getByLabelText("Title")).toBeTruthy();
+    throwing.isWell = true;
+    press("Try again");
+    expect(await screen.findByText("Bell is here")).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import { type Language, locales } from "../../../../shared/language.ts";
 import { type Instant, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
 import { dateFormat, formatTimes, hasTwelveHours, hourStyle } from "../../i18n/date-format.ts";
+import { deviceZone } from "../../i18n/device-zone.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 
 const formatOf = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
@@ -11,8 +12,6 @@ const formatOf = (language: Language, timeZone: string, options: Intl.DateTimeFo
 
 const dayOptions = { weekday: "short", month: "short", day: "numeric" } as const;
 const clockOf = (language: Language) => ({ hour: hourStyle(language), minute: "2-digit" }) as const;
-
-const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isOnTheHour = (at: Instant, timeZone: string) => wallTimeAt(at, timeZone).minutes % 60 === 0;
 
@@ -54,7 +53,7 @@ export function useTimes(timeZone: string) {
 
   /** The place's zone and the time on the reader's clock; undefined where both clocks show the same. */
   function elsewhere(of: TimeSpan): string | undefined {
-    const own = readersZone();
+    const own = deviceZone(timeZone);
     const [there, here] = [wallTimeAt(of.startsAt, timeZone), wallTimeAt(of.startsAt, own)];
     if (there.day === here.day && there.minutes === here.minutes) return undefined;
     return alone(t("appointments.elsewhere", { zone: zoneName(of.startsAt), own: span(of, own) }));
@@ -68,7 +67,7 @@ export function useTimes(timeZone: string) {
     /** The place's zone; undefined where the reader's clock shows the same on this local date. */
     otherZone(localDay: string): string | undefined {
       const noon = instantOf({ day: localDay, minutes: 12 * 60 }, timeZone);
-      const own = wallTimeAt(noon, readersZone());
+      const own = wallTimeAt(noon, deviceZone(timeZone));
       return own.day === localDay && own.minutes === 12 * 60 ? undefined : zoneName(noon);
     },
     /** "Today", "Tomorrow", else "Tue, Dec 1", of a local date. */

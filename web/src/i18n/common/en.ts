@@ -120,6 +120,8 @@ export default {
   "error.broken": "Something went wrong on this page",
   "error.brokenText": "Reload the page. What you typed into a form is kept.",
   "error.reload": "Reload",
+  "error.part": "This part cannot be shown",
+  "error.partText": "The rest of the page works. What you typed into a form is kept.",
 
   "notFound.title": "Page not found",
   "notFound.text": "Sorry, the page you are looking for does not exist.",

@@ -123,6 +123,8 @@ export default {
   "error.broken": "Algo falló en esta página",
   "error.brokenText": "Recarga la página. Lo que escribiste en un formulario está guardado.",
   "error.reload": "Recargar",
+  "error.part": "No se pudo mostrar esta parte",
+  "error.partText": "El resto de la página funciona. Lo que escribiste en un formulario está guardado.",
 
   "notFound.title": "Página no encontrada",
   "notFound.text": "Lo sentimos, la página que buscas no existe.",

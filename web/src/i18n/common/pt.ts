@@ -123,6 +123,8 @@ export default {
   "error.broken": "Algo deu errado nesta página",
   "error.brokenText": "Recarregue a página. O que você digitou em um formulário foi guardado.",
   "error.reload": "Recarregar",
+  "error.part": "Não foi possível mostrar esta parte",
+  "error.partText": "O restante da página funciona. O que você digitou em um formulário foi guardado.",
 
   "notFound.title": "Página não encontrada",
   "notFound.text": "Desculpe, a página que você procura não existe.",

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/icon-button.tsx";
+import { PartBoundary } from "../feedback/part-boundary.tsx";
 import { pushModal, removeModal } from "./modal-stack.ts";
 
 export type ModalProps = {
@@ -62,7 +63,7 @@ export function Modal(props: ModalProps & Shape) {
         ref={body}
         {...(needsFocus && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
       >
-        {children}
+        <PartBoundary of={head.title}>{children}</PartBoundary>
       </div>
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>

@@ -13,7 +13,7 @@ export abstract class RetryBoundary<Props extends { children: ReactNode }> exten
 
   protected abstract hasChanged(previous: Props): boolean;
 
-  private readonly retry = () => {
+  protected readonly retry = () => {
     if (this.state.caught) this.setState({ caught: undefined });
   };
 

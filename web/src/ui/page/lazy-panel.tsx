@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { i18n } from "../../i18n/i18n.ts";
 import { notify } from "../feedback/notify.ts";
+import { PartFailure } from "../feedback/part-boundary.tsx";
 import { RetryBoundary } from "../feedback/retry-boundary.ts";
 import { Spinner } from "../feedback/spinner.tsx";
 import { ChunkLoadError } from "./lazy-with-retry.ts";
@@ -15,7 +16,7 @@ export type LazyPanelProps = {
   fallback?: ReactNode;
 };
 
-/** Renders a lazily loaded part of a page; when its chunk fails to load, the rest of the page stays. */
+/** Renders a lazily loaded part of a page; when it fails to load or to render, the rest of the page stays. */
 export function LazyPanel({ children, fallback = null }: LazyPanelProps) {
   return (
     <LazyContent fallback={fallback}>
@@ -50,7 +51,10 @@ function LazyContent({ children, fallback, isLoaded = false }: LazyPanelProps & 
 
 type ChunkErrorBoundaryProps = { children: ReactElement; fallback: ReactNode; onClose: (() => void) | undefined };
 
-/** Handles chunk load errors with a toast; other errors are rethrown to the page's boundary. */
+const isClosed = (error: unknown, { onClose }: Pick<ChunkErrorBoundaryProps, "onClose">): boolean =>
+  onClose !== undefined || error instanceof ChunkLoadError;
+
+/** Tells of a part that did not load, or that fails and can be closed, with a toast; of another that fails, with a card. */
 class ChunkErrorBoundary extends RetryBoundary<ChunkErrorBoundaryProps> {
   protected override hasChanged({ children }: ChunkErrorBoundaryProps) {
     return children.type !== this.props.children.type || children.key !== this.props.children.key;
@@ -58,6 +62,7 @@ class ChunkErrorBoundary extends RetryBoundary<ChunkErrorBoundaryProps> {
 
   override componentDidCatch(error: unknown) {
     super.componentDidCatch(error);
+    if (!isClosed(error, this.props)) return;
     // Reloading without a connection would lose the page as well.
     const isOnline = navigator.onLine;
     notify({
@@ -75,7 +80,6 @@ class ChunkErrorBoundary extends RetryBoundary<ChunkErrorBoundaryProps> {
   override render() {
     const { caught } = this.state;
     if (!caught) return this.props.children;
-    if (!(caught instanceof ChunkLoadError)) throw caught;
-    return this.props.fallback;
+    return isClosed(caught, this.props) ? this.props.fallback : <PartFailure onRetry={this.retry} />;
   }
 }

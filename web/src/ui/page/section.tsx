@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { PartBoundary } from "../feedback/part-boundary.tsx";
 
 export type SectionProps = {
   title: string;
@@ -17,7 +18,7 @@ export function Section({ title, id, action, children }: SectionProps) {
         <h2 id={headingId}>{title}</h2>
         {action}
       </div>
-      {children}
+      <PartBoundary of={title}>{children}</PartBoundary>
     </section>
   );
 }

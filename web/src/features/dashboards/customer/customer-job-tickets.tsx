@@ -1,4 +1,5 @@
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { CustomerJobTicket } from "./customer-job-ticket.tsx";
 
 export type CustomerJobTicketsProps = {
@@ -12,7 +13,10 @@ export function CustomerJobTickets({ jobs }: CustomerJobTicketsProps) {
     <ul className="stack">
       {jobs.map((job) => (
         <li key={job.id}>
-          <CustomerJobTicket job={job} />
+          <PartBoundary>
+            {" "}
+            <CustomerJobTicket job={job} />
+          </PartBoundary>
         </li>
       ))}
     </ul>

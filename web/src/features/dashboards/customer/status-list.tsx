@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { type More, ShowMore } from "../../../ui/page/show-more.tsx";
 import type { ShownStatus } from "../../../ui/ticket/status-badge.tsx";
 import { TicketHeading } from "../../../ui/ticket/ticket.tsx";
@@ -47,7 +48,9 @@ function GroupList<Item extends { id: string }>({ group, isOnly, items, note, ch
       <TicketHeading value={isNamed ? "h4" : "h3"}>
         <ul className="stack" aria-labelledby={isNamed ? id : undefined}>
           {items.map((item) => (
-            <li key={item.id}>{children(item)}</li>
+            <li key={item.id}>
+              <PartBoundary>{children(item)}</PartBoundary>
+            </li>
           ))}
         </ul>
       </TicketHeading>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { ShowMore } from "../../../ui/page/show-more.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/panel/answer-note.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
@@ -26,7 +27,10 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
         <ul className="stack">
           {jobs.slice(0, limit).map((job) => (
             <li key={job.id}>
-              <CompletedJob job={job} />
+              <PartBoundary>
+                {" "}
+                <CompletedJob job={job} />
+              </PartBoundary>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
+import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { Section } from "../../../ui/page/section.tsx";
 import { PayoutSetup } from "../../payouts/payout-setup.tsx";
 import { ActiveJob } from "./active-job.tsx";
@@ -75,7 +76,10 @@ function Tickets({ jobs, steps }: TicketsProps) {
     <ul className="stack">
       {jobs.map((job) => (
         <li key={job.id}>
-          <ActiveJob job={job} steps={steps} />
+          <PartBoundary>
+            {" "}
+            <ActiveJob job={job} steps={steps} />
+          </PartBoundary>
         </li>
       ))}
     </ul>

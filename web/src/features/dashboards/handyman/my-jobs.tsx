@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { requestIdOf } from "../../../api/problem.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
+import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { TicketSkeletons } from "../../../ui/ticket/ticket-skeleton.tsx";
@@ -77,7 +78,10 @@ function ActiveJobList({ workload: { active, optimistic }, hasToday, steps }: Ac
       ))}
       {active.map((job) => (
         <li key={job.id}>
-          <ActiveJob job={job} steps={steps} />
+          <PartBoundary>
+            {" "}
+            <ActiveJob job={job} steps={steps} />
+          </PartBoundary>
         </li>
       ))}
       {active.length + optimistic.length === 0 && (

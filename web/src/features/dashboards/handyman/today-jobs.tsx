@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { useTimes } from "../../appointments/use-times.ts";
 import { AddressLines } from "../../requests/details/address-lines.tsx";
 import { ActiveJob } from "./active-job.tsx";
@@ -13,7 +14,10 @@ export default function TodayJobs({ jobs, steps }: TodayJobsProps) {
     <ol className="stack">
       {jobs.map((job) => (
         <li key={job.id}>
-          <TodayJob job={job} steps={steps} />
+          <PartBoundary>
+            {" "}
+            <TodayJob job={job} steps={steps} />
+          </PartBoundary>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { addDays, type TimeWindow } from "../../../../../shared/agenda/windows.ts";
 import { toInstant } from "../../../../../shared/time.ts";
 import { type WallTime, wallTimeAt } from "../../../../../shared/time-zones.ts";
+import { deviceZone } from "../../../i18n/device-zone.ts";
 
 const HOUR = 60;
 const DAYS = 7;
@@ -20,8 +21,7 @@ export const isSameWindow = (a: TimeWindow, b: TimeWindow): boolean =>
   a.day === b.day && a.from === b.from && a.to === b.to;
 
 /** Now at a place; on the reader's own clock as long as its zone is unknown. */
-export const timeAt = (timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): WallTime =>
-  wallTimeAt(toInstant(new Date()), timeZone);
+export const timeAt = (timeZone = deviceZone()): WallTime => wallTimeAt(toInstant(new Date()), timeZone);
 
 /** Whether a window ends after a wall time. */
 const isAhead = ({ day, to }: TimeWindow, now: WallTime): boolean =>

@@ -1,0 +1,10 @@
+import { FALLBACK_ZONE, isTimeZone } from "../../../shared/time-zones.ts";
+
+/** The time zone of this device; undefined where the browser does not know it, and says `Etc/Unknown` or nothing. */
+export function knownDeviceZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : undefined;
+}
+
+/** The time zone of this device; where the browser does not know it, that of the place that times are about. */
+export const deviceZone = (place = FALLBACK_ZONE): string => knownDeviceZone() ?? place;
