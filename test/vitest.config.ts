@@ -16,9 +16,11 @@ const folders = {
 
 /**
  * Screen tests that cannot share a VM context: one needs the window's own error class from a failed `fetch`, one loads Vite
- * plugins that hook into Node.
+ * plugins that hook into Node, one sets the process's time zone.
  */
-const isolatedScreens = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
+const isolatedScreens = ["sign-in.test.tsx", "zip-files.test.ts", "clock-changes.test.tsx"].map(
+  (name) => `test/web/${name}`,
+);
 
 const fileSetup = "test/support/setup/every-file.ts";
 /** For files that open worlds (`support/world/`) themselves. */

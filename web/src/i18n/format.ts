@@ -16,7 +16,7 @@ export type Formatter = ReturnType<typeof createFormatter>;
 type Moment = string | number | Date;
 
 /** How many midnights of the viewer's clock lie from one moment to another; a day may have 23 or 25 hours. */
-function daysBetween(from: Moment, to: Moment): number {
+export function daysBetween(from: Moment, to: Moment): number {
   const midnightMs = (at: Moment) => new Date(at).setHours(0, 0, 0, 0);
   return Math.round((midnightMs(to) - midnightMs(from)) / 1000 / DAY_SECONDS);
 }
@@ -100,9 +100,11 @@ function createDateFormats(language: Language) {
     relative: (at: Moment, now: Moment = Date.now()) => {
       const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000;
       if (Math.abs(seconds) < MINUTE_SECONDS) return distance().format(0, "second");
-      const { unit, seconds: whole } = steps.findLast((step) => Math.abs(seconds) >= step.seconds) ?? steps[0];
-      if (unit !== "day") return distance().format(Math.trunc(seconds / whole), unit);
       const days = daysBetween(now, at);
+      // On a day of 25 hours its first moment is a whole day before its last one.
+      const known = days === 0 ? steps.slice(0, -1) : steps;
+      const { unit, seconds: whole } = known.findLast((step) => Math.abs(seconds) >= step.seconds) ?? steps[0];
+      if (unit !== "day") return distance().format(Math.trunc(seconds / whole), unit);
       return Math.abs(days) < WEEK_DAYS ? distance().format(days, unit) : day().format(new Date(at));
     },
   };

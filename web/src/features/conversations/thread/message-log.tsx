@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ContactKind } from "../../../../../shared/contacts/kinds.ts";
 import type { ConversationView, MessageView, WriteState } from "../../../../../shared/conversations/view.ts";
-import { DAY_MS } from "../../../../../shared/time.ts";
+import { daysBetween } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import type { UnsentMessage } from "../composer/conversation-draft.ts";
 import styles from "./conversation.module.css";
@@ -63,14 +63,14 @@ const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new D
 function DayLine({ at }: { at: string }) {
   const { t } = useTranslation(["common", "conversations"]);
   const format = useFormat();
-  const day = new Date(at).toDateString();
-  const isDay = (ms: number) => new Date(ms).toDateString() === day;
-  const name = isDay(Date.now())
-    ? t("conversations.today")
-    : isDay(Date.now() - DAY_MS)
-      ? t("conversations.yesterday")
-      : isThisYear(at)
-        ? format.weekday(at)
-        : format.date(at);
+  const days = daysBetween(at, Date.now());
+  const name =
+    days === 0
+      ? t("conversations.today")
+      : days === 1
+        ? t("conversations.yesterday")
+        : isThisYear(at)
+          ? format.weekday(at)
+          : format.date(at);
   return <li className={styles.day}>{name}</li>;
 }
