@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SystemEvent } from "../../../../../shared/conversations/schema.ts";
 import type { ConversationView, MessageView } from "../../../../../shared/conversations/view.ts";
+import type { MessageId } from "../../../../../shared/ids.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
@@ -73,6 +74,7 @@ type LogProps = ConversationProps & { scroll: ReturnType<typeof useLogScroll>; c
 /** The part that scrolls. */
 function Log({ conversation, thread, scroll, children }: LogProps) {
   const { t } = useTranslation(["common", "conversations"]);
+  const isAdding = useIsAdding(thread.data.messages[0]?.id);
   return (
     <section
       className={styles.scroller}
@@ -80,7 +82,7 @@ function Log({ conversation, thread, scroll, children }: LogProps) {
       onScroll={scroll.onScroll}
       role="log"
       // Older messages are not read out: the reader went up to them.
-      aria-live={thread.older === "loading" ? "off" : "polite"}
+      aria-busy={isAdding || thread.older === "loading"}
       aria-label={t("conversations.log", { name: nameOf(conversation, t) })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard.
       tabIndex={0}
@@ -89,6 +91,16 @@ function Log({ conversation, thread, scroll, children }: LogProps) {
       {children}
     </section>
   );
+}
+
+/** Whether other messages stand first since this render: until the frame after it, when screen readers have met them. */
+function useIsAdding(first: MessageId | undefined): boolean {
+  const [settled, setSettled] = useState(first);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSettled(first));
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
+  return settled !== first;
 }
 
 function Outdated() {
