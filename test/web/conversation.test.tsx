@@ -15,7 +15,7 @@ import {
   messageIdOf,
   shown,
 } from "../support/pages/conversation-page.tsx";
-import { failWith, press } from "../support/pages/screen-actions.ts";
+import { failWith, press, setWide } from "../support/pages/screen-actions.ts";
 
 const { site, serve, open } = conversationPage();
 const sentMessages = () => site.server.sentTo(conversations.send);
@@ -81,6 +81,21 @@ describe("sending", () => {
     press("Send now", within(await shown("The yard is open.")));
     await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
     expect(bodyOf(0)).toMatchObject({ text: "The yard is open." });
+  });
+
+  test.each([
+    ["by isComposing", { isComposing: true }],
+    ["afterwards, as Safari does, by its code", { keyCode: 229 }],
+  ])("the Enter that ends a composition sends nothing: told %s", async (_told, key) => {
+    setWide(true);
+    accept();
+    await open();
+    fireEvent.change(await composer(), { target: { value: "これで" } });
+    fireEvent.keyDown(await composer(), { key: "Enter", ...key });
+    expect(await composer()).toHaveProperty("value", "これで");
+    fireEvent.keyDown(await composer(), { key: "Enter", keyCode: 13 });
+    expect(await composer()).toHaveProperty("value", "");
+    await waitFor(() => expect(sentMessages()).toHaveLength(1));
   });
 
   test("nothing is sent that is empty or too long", async () => {
@@ -191,8 +206,16 @@ describe("reading", () => {
       const older = { messages: [fromHank(10)], hasOlder: false, removedIds: [], ...rest };
       return query.get("before") ? older : { messages: [], removedIds: [messageIdOf(11)], ...rest };
     });
+    const log = screen.getByRole("log");
+    const wasBusy: (string | null)[] = [];
+    const observer = new MutationObserver(() => void wasBusy.push(log.getAttribute("aria-busy")));
+    observer.observe(log, { childList: true, subtree: true });
     press("Load older messages", panel);
     expect(await shown("Message 10")).toBeTruthy();
+    // A live log would read them out as news.
+    await waitFor(() => expect(log.getAttribute("aria-busy")).toBe("false"));
+    expect(new Set(wasBusy)).toEqual(new Set(["true"]));
+    observer.disconnect();
     await act(async () => void dispatchEvent(new Event("online")));
     expect(await shown("Message removed")).toBeTruthy();
     expect(screen.queryByText("Message 11")).toBeNull();

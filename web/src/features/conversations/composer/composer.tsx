@@ -5,6 +5,7 @@ import type { ConversationView } from "../../../../../shared/conversations/view.
 import { limits } from "../../../../../shared/limits.ts";
 import { usedLength, visibleLength } from "../../../../../shared/text.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { isComposing } from "../../../ui/form/is-composing.ts";
 import { SensitiveNotice } from "../../../ui/form/sensitive-notice.tsx";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { useUploader } from "../../uploads/use-uploader.ts";
@@ -89,7 +90,7 @@ function ComposerNotes({ text, used }: { text: string; used: number }) {
 
 /** Enter sends where there is a keyboard, and Shift with Enter begins a line; on a phone Enter begins a line. */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === "Enter" && !shiftKey && !nativeEvent.isComposing && matchMedia("(pointer: fine)").matches;
+  key === "Enter" && !shiftKey && !isComposing(nativeEvent) && matchMedia("(pointer: fine)").matches;
 
 function addPasted(event: ClipboardEvent, uploader: Uploader): void {
   const files = [...event.clipboardData.files];
