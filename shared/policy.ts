@@ -197,6 +197,8 @@ export const policy = {
   accessLogDays: 90,
 
   // Accounts, sessions and profiles.
+  /** After an administrator began to deactivate an account: it takes nothing new, until they have decided its jobs. */
+  freezeHours: 24,
   minAgeYears: 18,
   sessionIdleDays: 30,
   sessionDays: 90,

@@ -6,7 +6,7 @@ import type { UserFigures } from "../../shared/session/figures.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { create, type Write } from "../runtime/data/db.ts";
-import { conditionNot } from "../runtime/data/field-checks.ts";
+import { conditionActive } from "../runtime/data/field-checks.ts";
 import * as table from "../runtime/data/table.ts";
 import { figuresWrites } from "../stores/handymen.ts";
 import type { QuoteKey } from "../stores/quotes.ts";
@@ -22,14 +22,15 @@ type Response = QuoteKey &
 
 /**
  * The writes of a handyman's answer to a request, by a quote or a direct acceptance, which check that they were not
- * deactivated meanwhile. The first one counts their response time and stores the lead response, which costs nothing.
+ * deactivated or frozen meanwhile. The first one counts their response time and stores the lead response, which costs nothing.
  */
 export function responseWrites(
   app: BaseApp,
   { user, figures, lead: former, hasSubmittedQuote, ...response }: Response,
 ): Write[] {
   const { serviceRequestId, handymanId, at } = response;
-  const check = conditionNot(table.user, user, { is: { isActive: false }, orElse: "auth.inactive" });
+  // Read again: then it is known which of the two it was.
+  const check = conditionActive(table.user, { id: handymanId }, { at, orElse: "conflict.busy" });
   if (former) return [check];
   const counted = { ...figures, ...withResponse(figures, response), updatedAt: at };
   const lead = LeadResponse.parse({

@@ -23,6 +23,7 @@ import { handymanRefs } from "../stores/handymen.ts";
 import { policyFields, settingsRef } from "../stores/jobs.ts";
 import { leadRef, quoteRef } from "../stores/quotes.ts";
 import { findRequestToAccept } from "../stores/requests.ts";
+import { requireUnfrozen } from "../stores/session.ts";
 import { acceptRequest } from "./commands/accept.ts";
 import { acceptancesRef, nextAcceptance } from "./commands/acceptance-limits.ts";
 import { toJobView, withCurrentAddress } from "./view.ts";
@@ -43,8 +44,9 @@ async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.cre
   const [user, figures, profile, acceptances, ownQuote, lead, settings] = await app.db.getAll(refs);
   if (!user?.isActive || !figures) throw new AppError("auth.inactive");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
-  const request = await findOpenRequest(app, body, actor);
   const at = toInstant(app.now());
+  requireUnfrozen(user, at);
+  const request = await findOpenRequest(app, body, actor);
   const { mayAcceptUnchecked, countAcceptance } = await nextAcceptance(app.db, { userId, acceptances, at });
   if (!hasValidCheck(user, at) && !mayAcceptUnchecked) throw new AppError("job.checkFirst");
   const newJob = toJob(app, { request, actor, price: agreedPriceOf(request, body), settings, at });

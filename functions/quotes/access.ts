@@ -6,6 +6,7 @@ import type { Quote, QuoteSide } from "../../shared/quotes/schema.ts";
 import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
+import { isFrozen } from "../../shared/session/freeze.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import type { Actor } from "../runtime/app.ts";
@@ -84,6 +85,7 @@ export async function checkMayHire(
   if (!figures || figures.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
   if (quote.status !== "pending" && !isOpen(request)) throw new AppError("serviceRequest.taken");
   await checkNegotiable(db, { request, quote }, at);
-  if (!handyman?.isActive || !isOfferedTo(request, handyman.id)) throw new AppError("quote.closed");
+  if (!handyman?.isActive || isFrozen(handyman, at) || !isOfferedTo(request, handyman.id))
+    throw new AppError("quote.closed");
   return handyman;
 }

@@ -22,6 +22,7 @@ import { checkNotBlocked, isPairBlocked } from "../stores/conversations.ts";
 import { handymanRefs } from "../stores/handymen.ts";
 import { leadRef, quoteRef } from "../stores/quotes.ts";
 import { requestRef } from "../stores/requests.ts";
+import { requireUnfrozen } from "../stores/session.ts";
 import { termsOf } from "./commands/terms.ts";
 import { toQuoteView } from "./view.ts";
 
@@ -32,6 +33,7 @@ async function submitQuote({ params: { id }, body, actor, app, storeAnswer }: Ca
   const key = { serviceRequestId: id, handymanId: actor.userId };
   const { user, figures, profile, request, former, lead } = await findQuotable(app, key);
   const at = toInstant(app.now());
+  requireUnfrozen(user, at);
   checkMayQuote({ request, former }, key, at);
   const terms = termsOf(body, request, at);
   const answered = { openSince: [request.createdAt, request.reopenedAt, profile.createdAt], at };

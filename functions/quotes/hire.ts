@@ -12,7 +12,7 @@ import { type Instant, toInstant } from "../../shared/time.ts";
 import { showJob, toJobView, withCurrentAddress } from "../jobs/view.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { create, replace } from "../runtime/data/db.ts";
-import { conditionNot } from "../runtime/data/field-checks.ts";
+import { conditionActive } from "../runtime/data/field-checks.ts";
 import { ignoreIfWritten, retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { idEntry } from "../runtime/data/search-entries.ts";
 import * as table from "../runtime/data/table.ts";
@@ -20,6 +20,7 @@ import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { checkNotBlocked } from "../stores/conversations.ts";
 import { policyFields, settingsRef } from "../stores/jobs.ts";
+import { requireUnfrozen } from "../stores/session.ts";
 import { checkMayHire, type Found, findJobOf, findQuote } from "./access.ts";
 import { bookHire } from "./commands/book-hire.ts";
 
@@ -31,6 +32,7 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
   const hired = await findHiredJob(app, { request, quote });
   if (hired) return showJob(app, hired, actor);
   const at = toInstant(app.now());
+  requireUnfrozen(actor.user, at);
   const handyman = await checkMayHire(app.db, { request, quote, actor, at });
   const [settings] = await app.db.getAll([settingsRef]);
   if (body.version !== quote.termsVersion || body.price !== quote.priceCents) throw new AppError("quote.stale");
@@ -43,9 +45,9 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
     replace(table.quote, hireQuote(quote, at)),
     create(table.job, job),
     idEntry("job", job),
-    // Whoever was deactivated meanwhile gets no new job (D-30).
-    conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
-    conditionNot(table.user, { id: job.handymanId }, { is: { isActive: false }, orElse: "quote.closed" }),
+    // Whoever was deactivated or frozen meanwhile gets no new job (D-30).
+    conditionActive(table.user, { id: job.customerId }, { at, orElse: "serviceRequest.taken" }),
+    conditionActive(table.user, { id: job.handymanId }, { at, orElse: "quote.closed" }),
     checkNotBlocked(job, "quote.closed"),
     ...writes,
     emit(app, "job.accepted", { ...jobEventOf(job), by: "customer" }),

@@ -6,6 +6,7 @@ import type { QuoteList, QuoteView } from "../../shared/quotes/view.ts";
 import { rank } from "../../shared/ranking.ts";
 import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { isFrozen } from "../../shared/session/freeze.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
@@ -72,7 +73,9 @@ async function showComparison(db: DbReader, { request, state, actor, at }: ListI
     const { handymanId } = quote;
     const owner = owners.get(handymanId);
     if (!owner) return [];
-    const isHireable = owner.user.isActive && !blocked.has(handymanId) && isOfferedTo(request, handymanId);
+    const { user } = owner;
+    const mayWork = user.isActive && !isFrozen(user, at) && !blocked.has(handymanId);
+    const isHireable = mayWork && isOfferedTo(request, handymanId);
     return [{ quote, owner, view: toQuoteView(quote, actor, { request, state, isHireable, at }) }];
   });
   const choosable = shown.filter(({ view }) => isChoosable(view));

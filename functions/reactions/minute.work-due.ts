@@ -1,5 +1,6 @@
 import { AppError, errors } from "../../shared/errors/errors.ts";
 import { applyDueActivation } from "../admin/commands/activation.ts";
+import { endDueFreeze } from "../admin/commands/freeze.ts";
 import { applyDeadline } from "../appointments/commands/apply-deadline.ts";
 import { forgetReport } from "../conversations/commands/forget-report.ts";
 import { sendDigests } from "../conversations/commands/send-digests.ts";
@@ -43,6 +44,7 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "payment.refund-poll": pollRefunds,
   "handyman.receivable": alarmOldDebt,
   "user.activation": applyDueActivation,
+  "user.unfreeze": endDueFreeze,
   "upload.orphan": deleteOrphanUpload,
   "image.unused": deleteUnusedImage,
   "verification.due": applyDueVerifications,

@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { pauseOf } from "../../shared/handymen/pause.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { isFrozen } from "../../shared/session/freeze.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import type { Write } from "../runtime/data/db.ts";
@@ -16,8 +17,9 @@ export async function invitationWrites(app: WriteContext, request: ServiceReques
   const { id, customerId, invitedHandymanId: handymanId, privateUntil } = request;
   if (!handymanId || !privateUntil) return [];
   if (handymanId === customerId) throw new AppError("handyman.notFound");
-  const { profile } = await findPublicHandyman(app.db, handymanId);
-  if (pauseOf(profile, toInstant(app.now()))) throw new AppError("handyman.paused");
+  const { user, profile } = await findPublicHandyman(app.db, handymanId);
+  const at = toInstant(app.now());
+  if (isFrozen(user, at) || pauseOf(profile, at)) throw new AppError("handyman.paused");
   return [
     checkNotBlocked({ customerId, handymanId }, "handyman.notFound"),
     emit(app, "request.invited", { serviceRequestId: id, customerId, handymanId, privateUntil }),

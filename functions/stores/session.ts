@@ -1,6 +1,9 @@
+import { AppError } from "../../shared/errors/errors.ts";
 import { UserId } from "../../shared/ids.ts";
 import type { UserFigures } from "../../shared/session/figures.ts";
+import { isFrozen } from "../../shared/session/freeze.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
+import type { Instant } from "../../shared/time.ts";
 import { create, type Db, type DbReader, type Ref, ref, remove, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
@@ -8,6 +11,11 @@ import * as table from "../runtime/data/table.ts";
 export async function findUserBySub(db: DbReader, sub: string): Promise<User | undefined> {
   const guard = await db.get(table.subject, { sub });
   return guard && db.get(table.user, { id: UserId.parse(guard.userId) });
+}
+
+/** Throws while an account is frozen, with the end of it. */
+export function requireUnfrozen(user: User, at: Instant): void {
+  if (isFrozen(user, at)) throw new AppError("user.frozen", { retryAt: user.frozenUntil });
 }
 
 export const findUser = (db: DbReader, id: UserId): Promise<User | undefined> => db.get(table.user, { id });

@@ -2,6 +2,7 @@ import { remove } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { emit } from "../../functions/runtime/events/outbox.ts";
 import { updateUser } from "../../functions/session/commands/update-user.ts";
+import { noFreeze } from "../../shared/session/freeze.ts";
 import { toInstant } from "../../shared/time.ts";
 import { findUserId, operatorApp } from "./operator-app.ts";
 import type { TableClient } from "./table-client.ts";
@@ -15,7 +16,7 @@ export async function deactivateUser(client: TableClient, email: string): Promis
   const userId = await findUserId(app.db, email);
   if (!userId) return false;
   await updateUser(app, userId, {
-    fields: { isActive: false, sessionsEndedAt: toInstant(app.now()) },
+    fields: { isActive: false, ...noFreeze, sessionsEndedAt: toInstant(app.now()) },
     // No request finds a handyman without a service area.
     also: async () => [remove(table.area, { userId }), emit(app, "user.deactivated", { userId })],
   });

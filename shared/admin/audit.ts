@@ -11,6 +11,8 @@ export const AuditRow = z.object({
   action: z.enum([
     "user.deactivate",
     "user.reactivate",
+    "user.freeze",
+    "user.unfreeze",
     "verification.claim",
     "verification.approve",
     "verification.reject",

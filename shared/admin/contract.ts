@@ -13,6 +13,7 @@ import { adminRoutes } from "./routes.ts";
 import {
   Activation,
   AdminStats,
+  ChangedUser,
   DisputeView,
   JobEnd,
   JobMoney,
@@ -78,12 +79,12 @@ export const admin = defineEndpoints(adminRoutes, {
   },
   updateUser: {
     summary:
-      "Deactivates or reactivates a user, from their next request on; deactivated, each running job is finished or ended.",
+      "Deactivates or reactivates a user, from their next request on. Without `jobs` it freezes the account (no new jobs, quotes, requests) and answers what runs; with `jobs` it deactivates it, and finishes or ends each job.",
     allow,
     params: z.object({ id: UserId }),
     body: Activation,
     bodyBytes: 4 * limits.bodyBytes,
-    returns: UserRow,
+    returns: ChangedUser,
     errors: ["user.notFound", "user.self", "user.jobsRunning", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,

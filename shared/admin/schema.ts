@@ -54,6 +54,8 @@ export const UserRow = z.object({
   lastName: z.string().optional(),
   email: z.string(),
   isActive: z.boolean(),
+  /** Takes nothing new until then: an administrator has begun to deactivate the account. */
+  frozenUntil: Instant.optional(),
   createdAt: Instant,
   profileImageUrl: z.string().optional(),
 });
@@ -66,11 +68,14 @@ const MAX_JOBS = 1000;
 export const JobOutcome = z.object({ jobId: JobId, outcome: z.enum(outcomes) });
 export type JobOutcome = z.output<typeof JobOutcome>;
 
-/** Deactivates or reactivates a user; a deactivation needs an outcome for each of the user's running jobs. */
+/**
+ * Deactivates or reactivates a user. Without `jobs` a deactivation is begun: the account is frozen, and the answer names its
+ * running jobs. With `jobs` it is carried out, and needs an outcome for each of them.
+ */
 export const Activation = z.object({
   isActive: z.boolean(),
   reason: Reason,
-  jobs: z.array(JobOutcome).max(MAX_JOBS).default([]),
+  jobs: z.array(JobOutcome).max(MAX_JOBS).optional(),
 });
 
 /** A running job of a user whose deactivation is being decided: with its money, without its address. */
@@ -101,6 +106,12 @@ export const UserJob = JobView.pick({
   side: ProposalSide,
 });
 export type UserJob = z.output<typeof UserJob>;
+
+/** A user after a change by an administrator. */
+export const ChangedUser = UserRow.extend({
+  /** The running jobs, of somebody who was frozen: what has to be decided before they are deactivated. */
+  jobs: z.array(UserJob).optional(),
+});
 
 export const UserFilter = z.object({
   /** A whole e-mail address, a user id, or the beginning of a name. */

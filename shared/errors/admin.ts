@@ -14,6 +14,12 @@ export const adminErrors = {
     pt: "Esta pessoa tem trabalhos ativos. Decida, para cada um, se ele será concluído ou encerrado.",
     es: "Esta persona tiene trabajos en curso. Decide, para cada uno, si se termina o se cancela.",
   },
+  "user.frozen": {
+    status: 403,
+    en: "Your account takes no new jobs, quotes or requests while an administrator reviews it.",
+    pt: "Sua conta não recebe novos trabalhos, orçamentos nem pedidos enquanto um administrador a analisa.",
+    es: "Tu cuenta no recibe nuevos trabajos, presupuestos ni solicitudes mientras un administrador la revisa.",
+  },
   "user.self": {
     status: 422,
     en: "You cannot deactivate your own account.",

@@ -36,6 +36,7 @@ export const jobs = defineEndpoints(jobsRoutes, {
     body: NewJob,
     returns: JobView,
     errors: [
+      "user.frozen",
       "serviceRequest.notFound",
       "serviceRequest.taken",
       "serviceRequest.own",

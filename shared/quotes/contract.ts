@@ -22,7 +22,7 @@ export const quotes = defineEndpoints(quotesRoutes, {
     body: NewQuote,
     returns: QuoteView,
     errors: [
-      ...(["serviceRequest.notFound", "serviceRequest.own", "serviceRequest.taken"] as const),
+      ...(["serviceRequest.notFound", "serviceRequest.own", "serviceRequest.taken", "user.frozen"] as const),
       ...([
         "handyman.profileRequired",
         "job.priceOutOfBounds",
@@ -108,7 +108,7 @@ export const quotes = defineEndpoints(quotesRoutes, {
     returns: JobView,
     errors: [
       ...(["quote.notFound", "auth.forbidden", "quote.closed", "quote.parked", "quote.stale"] as const),
-      ...(["quote.requestChanged", "serviceRequest.taken", "serviceRequest.unpaid"] as const),
+      ...(["quote.requestChanged", "serviceRequest.taken", "serviceRequest.unpaid", "user.frozen"] as const),
       ...(["appointment.past", "appointment.tooFarAhead", "appointment.overnight"] as const),
       ...(["appointment.taken", "appointment.outsideHours"] as const),
     ],

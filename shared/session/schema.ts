@@ -51,6 +51,9 @@ export const User = z.object({
   /** Until when an identity or background check is valid (D-47, D-48). */
   checkedUntil: Instant.optional(),
   isActive: z.boolean().default(true),
+  /** Takes no new jobs, quotes and requests until then, since an administrator decides about the account (D-54). */
+  frozenUntil: Instant.optional(),
+  frozenReason: z.string().optional(),
   lastSeenAt: Instant.optional(),
   ...timestamps,
 });
@@ -86,6 +89,8 @@ export const CurrentUser = z.object({
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),
   isActive: z.boolean(),
+  frozenUntil: Instant.optional(),
+  frozenReason: z.string().optional(),
   createdAt: Instant,
   averageRating: z.number(),
   totalReviews: z.number(),

@@ -25,6 +25,7 @@ const builders = [
   "checkVersion",
   "conditionNot",
   "conditionIs",
+  "conditionActive",
   "checkAbsent",
   "increase",
 ];

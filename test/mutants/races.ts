@@ -17,7 +17,7 @@ export const races: readonly Race[] = [
     ["saveAcceptances: create acceptances", "cancels at the same moment both count, also the first two"],
     ["cancellationWrites: create fraudAlert", "finds another place than one that is there"],
     ["acceptRequest: replace request", "accepts a request that is accepted meanwhile"],
-    ["acceptRequest: conditionNot user", "a customer who is deactivated meanwhile"],
+    ["acceptRequest: conditionActive user", "a customer who is deactivated meanwhile"],
     ["acceptRequest: create job", "a job never takes the place of another"],
   ),
   ...racesIn(
@@ -45,8 +45,8 @@ export const races: readonly Race[] = [
     ["hireHandyman: replace request", "the request of a hired quote"],
     ["hireHandyman: replace quote", "I-24 a hired quote"],
     ["hireHandyman: create job", "a hired job never takes the place"],
-    ["hireHandyman: conditionNot user", "when the customer is deactivated meanwhile"],
-    ["hireHandyman: conditionNot user #2", "when the handyman is deactivated meanwhile"],
+    ["hireHandyman: conditionActive user", "when the customer is deactivated meanwhile"],
+    ["hireHandyman: conditionActive user #2", "when the handyman is deactivated meanwhile"],
     ["changeQuote: replace quote", "I-24 a changed quote"],
     ["changeQuote: checkVersion request", "nobody changes a quote whose request is closed"],
     ["openingWrites: replace request", "quoted right before it is offered to everybody"],
@@ -158,6 +158,7 @@ export const races: readonly Race[] = [
   ...racesIn(
     "request.test.ts",
     ["checkCustomerUnchanged: conditionNot user", "deactivated right before it opens again is offered to nobody"],
+    ["postRequest: conditionActive user", "nobody posts a request who is frozen meanwhile"],
     ["createRequest: create request", "a request never takes the place of another"],
     ["cancelOwnRequest: replace request", "accepted right before its customer takes it back"],
     ["withholdRequest: replace request", "accepted right before its customer is deactivated"],

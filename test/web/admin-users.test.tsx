@@ -2,11 +2,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
+import type { UserJob } from "../../shared/admin/schema.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { toCsv } from "../../web/src/ui/fact/csv.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { jobView } from "../support/makers/views.ts";
 import { adaId, adminHome, fill, userRow } from "../support/pages/admin-home.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, press, toast } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
 const { lists, pages, showPanel } = adminHome();
@@ -18,6 +20,12 @@ const running = (number: number, status: "accepted" | "in_progress" | "completed
   jobId: jobView(number).id,
   side: "handyman" as const,
 });
+
+/** The server: the first press freezes and answers what runs, the second deactivates. */
+const freezing = (body: unknown, jobs: UserJob[]) =>
+  (body as { jobs?: unknown }).jobs
+    ? userRow(1, { isActive: false })
+    : { ...userRow(1, { frozenUntil: new Date(Date.now() + DAY_MS).toISOString() }), jobs };
 
 async function open(button = name) {
   showPanel("/?panel=users");
@@ -45,6 +53,7 @@ describe("deactivating a user", () => {
     expect(await toast(done)).toBeTruthy();
     expect(pages.server.sentTo(admin.updateUser)).toMatchObject([
       { path: `/api/admin/users/${idOf(number)}`, body: { isActive, reason } },
+      ...(isActive ? [] : [{ body: { isActive, reason, jobs: [] } }]),
     ]);
     const next = isActive ? "Deactivate" : "Reactivate";
     expect(await screen.findByRole("button", { name: `${next} Person Number${number}` })).toBeTruthy();
@@ -54,7 +63,7 @@ describe("deactivating a user", () => {
   test("D-54 lists the running jobs, preselects an outcome, and sends the one chosen for each job", async () => {
     const jobs = [running(1, "accepted"), running(2, "in_progress"), running(3, "completed")];
     pages.server.on(admin.userJobs, () => jobs);
-    pages.server.on(admin.updateUser, () => userRow(1, { isActive: false }));
+    pages.server.on(admin.updateUser, ({ body }) => freezing(body, jobs));
     const form = await open();
     const group = async (title: string) => within(await form.findByRole("group", { name: title }));
     const chosen = async (title: string) =>
@@ -65,7 +74,7 @@ describe("deactivating a user", () => {
     press("Deactivate", form);
     expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
     const decided = jobs.map(({ jobId }, at) => ({ jobId, outcome: at === 2 ? "finish" : "end" }));
-    expect(pages.server.bodiesTo(admin.updateUser)).toMatchObject([{ jobs: decided }]);
+    expect(pages.server.bodiesTo(admin.updateUser)).toMatchObject([{ isActive: false, reason }, { jobs: decided }]);
   });
 
   test.each([
@@ -82,7 +91,7 @@ describe("deactivating a user", () => {
   test("D-49 D-54 keeps the reason when another job runs by now, and shows it, its price as asked until it is agreed", async () => {
     let jobs = [running(1, "accepted")];
     pages.server.on(admin.userJobs, () => jobs);
-    pages.server.on(admin.updateUser, failWith("user.jobsRunning"));
+    pages.server.on(admin.updateUser, ({ body }) => freezing(body, jobs));
     const form = await open();
     await form.findByRole("group", { name: "Tap 1" });
     expect(form.getByText("$100.00")).toBeTruthy();
@@ -92,6 +101,21 @@ describe("deactivating a user", () => {
     expect(await form.findByRole("group", { name: "Tap 2" })).toBeTruthy();
     expect(form.getByText("Hank asks $100.00")).toBeTruthy();
     expect(form.getByLabelText("Reason")).toHaveProperty("value", reason);
+    expect(form.getByRole("status").textContent).toMatch(/takes no new jobs, quotes or requests until/);
+    press("Deactivate", form);
+    expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
+    expect(pages.server.bodiesTo(admin.updateUser).at(-1)).toMatchObject({ jobs: [{}, {}] });
+  });
+
+  test("D-54 shows a frozen account, and ends its freeze with a reason", async () => {
+    lists.users = [userRow(1, { frozenUntil: new Date(Date.now() + DAY_MS).toISOString() })];
+    pages.server.on(admin.updateUser, () => userRow(1));
+    const form = await open("End the freeze of Person Number1");
+    expect(screen.getByText("Frozen")).toBeTruthy();
+    fill("Reason", reason, form);
+    press("End freeze", form);
+    expect(await toast("The account of Person Number1 is no longer frozen.")).toBeTruthy();
+    expect(pages.server.bodiesTo(admin.updateUser)).toEqual([{ isActive: true, reason }]);
   });
 
   test("R-140 is not offered for one's own account", async () => {

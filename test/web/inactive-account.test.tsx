@@ -23,6 +23,14 @@ beforeEach(() => {
   app.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
 });
 
+test("D-54 somebody whose account is frozen reads why and until when, on each page of theirs", async () => {
+  app.server.on(jobs.list, () => []);
+  const frozenUntil = hoursAgo(-24);
+  app.open("/service-request", ana({ frozenUntil, frozenReason: "Two reports about payments in cash." }));
+  const notice = await screen.findByRole("complementary", { name: "Your account is under review" });
+  expect(notice.textContent).toMatch(/no new jobs, quotes or requests.*Reason: Two reports about payments in cash\./);
+});
+
 describe("D-30 somebody deactivated", () => {
   test.each(["/", "/service-request"])(
     "sees at %s that the account is inactive, the support address, and sign-out",

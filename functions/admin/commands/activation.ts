@@ -10,6 +10,8 @@ import {
   withInactiveSide,
 } from "../../../shared/jobs/deactivation.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { frozenSince } from "../../../shared/session/freeze.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { cancelDeactivatedJob } from "../../jobs/commands/cancel-deactivated.ts";
@@ -47,15 +49,22 @@ const outcomeOf = ({ outcomes }: Decision, jobId: JobId): Outcome | undefined =>
 
 /**
  * The writes that mark a user's running jobs when the user is deactivated, for the same transaction. Throws
- * `user.jobsRunning` when a running job has no outcome. Jobs beyond the limit are marked later by `applyActivation`.
+ * `user.jobsRunning` when a running job has no outcome. Jobs beyond the limit, and rework since the freeze, are marked later by `applyActivation`.
  */
-export async function deactivationWrites(app: WriteContext, userId: UserId, decision: Decision): Promise<Write[]> {
-  const toMark = await findJobsToMark(app, userId);
-  if (toMark.some(({ job }) => isRunning(job) && !outcomeOf(decision, job.id))) throw new AppError("user.jobsRunning");
+export async function deactivationWrites(app: WriteContext, user: User, decision: Decision): Promise<Write[]> {
+  const toMark = await findJobsToMark(app, user.id);
+  const isUndecided = ({ job }: JobWithSide) =>
+    isRunning(job) && !outcomeOf(decision, job.id) && !isReworkSinceFreeze(job, user);
+  if (toMark.some(isUndecided)) throw new AppError("user.jobsRunning");
   return toMark
+    .filter(({ job }) => !isRunning(job) || outcomeOf(decision, job.id))
     .slice(0, MAX_JOBS_PER_TRANSACTION)
     .flatMap((each) => markWrites(app, each, { ...decision, outcome: outcomeOf(decision, each.job.id) }));
 }
+
+/** Nor may a customer hold the deactivation off by asking for rework: such a job is left to its handyman. */
+const isReworkSinceFreeze = ({ redo }: Job, { frozenUntil }: User): boolean =>
+  redo !== undefined && frozenUntil !== undefined && redo.askedAt >= frozenSince(frozenUntil);
 
 type JobDecision = Pick<Decision, "by"> & { readonly outcome: Outcome | undefined };
 

@@ -7,8 +7,8 @@ import type { Verification, VerificationTask } from "../../../shared/verificatio
 
 /** A user as administrators see them: only the fields that the specification names. */
 export function userRow(user: User): UserRow {
-  const { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl } = user;
-  return { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl };
+  const { id, role, firstName, lastName, email, isActive, frozenUntil, createdAt, profileImageUrl } = user;
+  return { id, role, firstName, lastName, email, isActive, frozenUntil, createdAt, profileImageUrl };
 }
 
 /** Whether it is a report that holds copied messages. */

@@ -7,7 +7,7 @@ import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { addMs } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
-import { conditionNot } from "../../runtime/data/field-checks.ts";
+import { conditionActive } from "../../runtime/data/field-checks.ts";
 import { ignoreIfWritten } from "../../runtime/data/optimistic-retry.ts";
 import { idEntry } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -34,8 +34,8 @@ export async function acceptRequest(app: WriteContext, { job, request, ownQuote,
   const transaction = app.db.transact([
     // Retried from its read: matching writes the request too, so a lost race does not mean that it was taken.
     replace(table.request, acceptedRequest),
-    // A customer who was deactivated meanwhile gets no new job (D-30).
-    conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
+    // A customer who was deactivated or frozen meanwhile gets no new job (D-30).
+    conditionActive(table.user, { id: job.customerId }, { at, orElse: "serviceRequest.taken" }),
     ...(ownQuote ? [replace(table.quote, endQuote(ownQuote, { by: "handyman" }, at))] : []),
     create(table.job, job),
     idEntry("job", job),

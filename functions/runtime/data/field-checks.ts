@@ -1,4 +1,6 @@
 import type { ErrorCode } from "../../../shared/errors/errors.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import type { Instant } from "../../../shared/time.ts";
 import type { Entity, Write } from "./db.ts";
 
 type FieldCheck<E> = { readonly is: Partial<E>; readonly orElse: ErrorCode };
@@ -18,3 +20,17 @@ const fieldCheck =
 export const conditionIs = fieldCheck("=");
 /** The transaction fails when the entity has these field values. */
 export const conditionNot = fieldCheck("<>");
+
+type ActiveCheck = { readonly at: Instant; readonly orElse: ErrorCode };
+
+/** The transaction fails when the account is deactivated or frozen, and so takes no new job, quote or request (D-30, D-54). */
+export const conditionActive = <Id>(user: Entity<User, Id>, id: Id, { at, orElse }: ActiveCheck): Write => ({
+  op: "check",
+  key: user.key(id),
+  condition: {
+    text: "#isActive <> :inactive AND (attribute_not_exists(#frozenUntil) OR #frozenUntil <= :at)",
+    names: { "#isActive": "isActive", "#frozenUntil": "frozenUntil" },
+    values: { ":inactive": false, ":at": at },
+  },
+  orElse,
+});

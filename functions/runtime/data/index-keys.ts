@@ -15,6 +15,7 @@ export const dueKinds = [
   "payment.refund-poll",
   "handyman.receivable",
   "user.activation",
+  "user.unfreeze",
   "upload.orphan",
   "image.unused",
   "verification.due",

@@ -13,7 +13,7 @@ import { openTable } from "../../support/setup/table.ts";
 
 const REASON = "Asked twice for payment outside the platform.";
 const change = (by: Person, id: UserId, isActive: boolean, reason = REASON) =>
-  by.call(admin.updateUser, { params: { id }, body: { isActive, reason } });
+  by.call(admin.updateUser, { params: { id }, body: { isActive, reason, jobs: [] } });
 const find = async (by: Person, query: Parameters<typeof by.call<typeof admin.users>>[1]["query"]) =>
   (await by.call(admin.users, { query })).body.map(({ email }) => email);
 type Row = Output<typeof admin.users>[number];

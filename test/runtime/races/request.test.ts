@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import updateUser from "../../../functions/admin/updateUser.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import cancelRequest from "../../../functions/requests/cancel.ts";
 import { fraudCancelWrites } from "../../../functions/requests/commands/cancel-for-fraud.ts";
 import { expireRequest } from "../../../functions/requests/commands/expire.ts";
 import { withholdRequests } from "../../../functions/requests/commands/withhold.ts";
+import postRequest from "../../../functions/requests/create.ts";
 import setQuestions from "../../../functions/requests/setQuestions.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { createRequest } from "../../../functions/stores/requests.ts";
@@ -14,6 +16,7 @@ import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { setActive } from "../../support/actions/deactivation.ts";
 import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/actions/races.ts";
 import { idOf, samples } from "../../support/makers/entities.ts";
+import { aRequest } from "../../support/makers/jobs.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
 
 const races = await openRaces();
@@ -75,6 +78,18 @@ test("I-13 a request that is accepted right before its customer takes no questio
 test("I-13 a request that is accepted right before it is taken out for fraud stays accepted", async () => {
   const takeOut = async ({ app }: World, { id }: Open) => app.db.transact(await fraudCancelWrites(app, id));
   expect(await acceptedBefore(takeOut)).toBe("conflict.busy");
+});
+
+test("D-54 nobody posts a request who is frozen meanwhile", async () => {
+  const world = await openWorld({ holdsWebhooks: true });
+  const [ana, by] = [world.makePerson({}), world.makePerson({ role: "admin" })];
+  const body = { isActive: false, reason: "Asked for in writing." };
+  const ended = await races.race(world, {
+    first: (racing) => racing.call(postRequest, { as: ana, body: aRequest() }),
+    before: "REQUEST",
+    second: (racing) => racing.call(updateUser, { as: by, params: { id: ana.id }, body }),
+  });
+  expect(ended.first).toBe("user.frozen");
 });
 
 /** A customer is deactivated or reactivated right before their request reopens. */

@@ -136,6 +136,7 @@ export const dueCases: Readonly<Record<Exclude<DueKind, "job.deadline">, readonl
   "user.activation": [true, false].map(
     (isActive) => (world: World) => world.makePerson({ isActive, activationDueAt: agoIn(world)(0) }),
   ),
+  "user.unfreeze": [(world) => world.makePerson({ frozenUntil: agoIn(world)(0), frozenReason: "A report" })],
   "upload.orphan": [(world) => put(world, table.upload, { ...upload, orphanAt: agoIn(world)(0) })],
   "image.unused": [
     (world) => put(world, table.image, { ...image, unusedAt: agoIn(world)(0) }),

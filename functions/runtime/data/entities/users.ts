@@ -7,12 +7,12 @@ import { domainPartition, domainSortKey, emailPartition } from "../index-keys.ts
 import { nameKey } from "../name-key.ts";
 import { EmailGuard, Guard, NameWord, SearchEntry, UsedToken } from "../records.ts";
 import { listKey } from "../sharded-list.ts";
-import { dueAt } from "./due.ts";
+import { dueAt, earliest } from "./due.ts";
 import type { ById } from "./keys.ts";
 
 /**
  * By id · gsi4: all, newest first · gsi7: by first name · adminList: by last name · due: the second pass after a
- * deactivation or reactivation.
+ * deactivation or reactivation, the end of a freeze.
  */
 export const user = /* @__PURE__ */ defineEntity({
   type: "user",
@@ -21,7 +21,8 @@ export const user = /* @__PURE__ */ defineEntity({
   gsi4: (user) => listKey("USERS", user),
   gsi7: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
   adminList: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
-  due: ({ activationDueAt }) => dueAt("user.activation", activationDueAt),
+  due: ({ activationDueAt, frozenUntil }) =>
+    earliest([dueAt("user.activation", activationDueAt), dueAt("user.unfreeze", frozenUntil)]),
 });
 
 /** One for each user · due: receivables. */

@@ -54,6 +54,9 @@ export default {
   inactive: "Account is not active",
   inactiveText:
     "We deactivated your account. You can sign in and pay for finished jobs, but not post or accept new ones.",
+  frozen: "Your account is under review",
+  frozenText: "Until {{time}} it takes no new jobs, quotes or requests. Your running jobs go on.",
+  frozenReason: "Reason: {{reason}}",
   inactiveContact: "To appeal, get your data or close your account, write to us:",
   inactiveJobs: "Jobs you ordered",
   everywhere: "Sign out everywhere",

@@ -55,6 +55,9 @@ export default {
   inactive: "A conta não está ativa",
   inactiveText:
     "Desativamos sua conta. Você pode entrar e pagar trabalhos concluídos, mas não publicar nem aceitar novos.",
+  frozen: "Sua conta está em análise",
+  frozenText: "Até {{time}} ela não recebe novos trabalhos, orçamentos nem pedidos. Seus trabalhos ativos continuam.",
+  frozenReason: "Motivo: {{reason}}",
   inactiveContact: "Para recorrer, receber seus dados ou encerrar sua conta, escreva para nós:",
   inactiveJobs: "Trabalhos que você pediu",
   everywhere: "Sair de todos os dispositivos",

@@ -6,9 +6,9 @@ import type { JobRow, PaymentRow, RequestRow, SearchHit } from "../../../../../s
 import { centsOf } from "../../../../../shared/money.ts";
 import { shortId } from "../../../../../shared/uuid.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Badge } from "../../../ui/fact/badge.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { StatusBadge } from "../../../ui/ticket/status-badge.tsx";
+import { AccountBadge } from "../users/account-badge.tsx";
 import { roleLabelKey } from "../users/role-label.ts";
 import { nameOf } from "../users/user-name.ts";
 import styles from "./pages.module.css";
@@ -49,7 +49,7 @@ export function UserRecord({ user }: { user: UserRow }) {
       title={name === user.email ? t("admin.unnamed") : name}
       facts={`${t(roleLabelKey(user.role))} · ${user.email}`}
     >
-      {!user.isActive && <Badge tone="danger">{t("admin.inactive")}</Badge>}
+      {!(user.isActive && !user.frozenUntil) && <AccountBadge user={user} />}
     </Row>
   );
 }

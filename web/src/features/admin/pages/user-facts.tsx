@@ -4,9 +4,9 @@ import type { UserFacts } from "../../../../../shared/admin/detail-schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { classes } from "../../../ui/classes.ts";
-import { Badge } from "../../../ui/fact/badge.tsx";
 import { Fact, Facts } from "../../../ui/fact/facts.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { AccountBadge } from "../users/account-badge.tsx";
 import { roleLabelKey } from "../users/role-label.ts";
 import styles from "./pages.module.css";
 
@@ -19,13 +19,13 @@ type UserFactsListProps = {
 /** Role, state, contact and figures of a user. */
 export function UserFactsList({ user, menu }: UserFactsListProps) {
   const { t } = useTranslation(["common", "admin", "records"]);
-  const { isActive, role, email, phone, city, zipCode } = user;
+  const { role, email, phone, city, zipCode } = user;
   const place = [city, zipCode].filter(Boolean).join(", ");
   return (
     <div className={classes("stack", styles.facts)}>
       <div className={styles.who}>
         <span className="alert-kind">
-          <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
+          <AccountBadge user={user} />
           <span>{t(roleLabelKey(role))}</span>
           <span className="breakable">{email}</span>
         </span>
@@ -37,6 +37,11 @@ export function UserFactsList({ user, menu }: UserFactsListProps) {
         <Fact name={t("records.joined")}>
           <Timestamp at={user.createdAt} as="date" />
         </Fact>
+        {user.frozenUntil && (
+          <Fact name={t("records.frozenUntil")}>
+            <Timestamp at={user.frozenUntil} as="exact" />
+          </Fact>
+        )}
         {user.lastSeenAt && (
           <Fact name={t("records.lastSeen")}>
             <Timestamp at={user.lastSeenAt} />

@@ -13,7 +13,7 @@ import { Section } from "../../../ui/page/section.tsx";
 import { VerificationBadge } from "../../verifications/verification-badge.tsx";
 import { ListedReviews } from "../lists/listed-reviews.tsx";
 import { QueryContent } from "../query-content.tsx";
-import { ActivationDialog } from "../users/activation-dialog.tsx";
+import { ActivationDialog, type ActivationKind } from "../users/activation-dialog.tsx";
 import { UserMenu } from "../users/user-menu.tsx";
 import { nameOf } from "../users/user-name.ts";
 import { AlertList } from "./alert-list.tsx";
@@ -39,10 +39,10 @@ export default function UserPage({ userId, onClose }: { userId: string; onClose:
 function Page({ detail }: { detail: UserDetail }) {
   const { t } = useTranslation(["common", "records"]);
   const { user, requests, jobs, payments, reviews } = detail;
-  const [isDeciding, setDeciding] = useState(false);
+  const [deciding, setDeciding] = useState<ActivationKind>();
   return (
     <div className="stack stack-wide">
-      <UserFactsList user={user} menu={<UserMenu user={user} onChange={() => setDeciding(true)} />} />
+      <UserFactsList user={user} menu={<UserMenu user={user} onChange={setDeciding} />} />
       {user.handyman && (
         <Link className="text-link" to={profilePath(user.id)}>
           {t("records.profile")}
@@ -70,7 +70,7 @@ function Page({ detail }: { detail: UserDetail }) {
       <Section title={t("records.history")}>
         <HistoryList history={detail.history} />
       </Section>
-      {isDeciding && <ActivationDialog user={user} onClose={() => setDeciding(false)} />}
+      {deciding && <ActivationDialog user={user} kind={deciding} onClose={() => setDeciding(undefined)} />}
     </div>
   );
 }

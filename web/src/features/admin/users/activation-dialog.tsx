@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { ApiError } from "../../../api/problem.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
 import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { RunningJobs } from "./running-jobs.tsx";
@@ -22,25 +23,33 @@ const words = {
     actionKey: "admin.reactivate",
     doneKey: "admin.reactivated",
   },
+  unfreeze: {
+    title: "admin.unfreezeNamed",
+    text: "admin.unfreezeText",
+    actionKey: "admin.unfreeze",
+    doneKey: "admin.unfrozen",
+  },
 } as const;
 
-export type ActivationDialogProps = { user: UserRow; onClose: () => void };
+/** Deactivates an account, activates it again, or ends its freeze. */
+export type ActivationKind = keyof typeof words;
+
+type DialogProps = { user: UserRow; onClose: () => void };
+export type ActivationDialogProps = DialogProps & { kind: ActivationKind };
 
 /** Deactivates or reactivates a user with a reason (R-140); a deactivation sets an outcome for each running job. */
-export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
-  // The list may get the new state before this dialog closes.
-  const [wasActive] = useState(user.isActive);
-  return wasActive ? <Deactivation user={user} onClose={onClose} /> : <Reactivation user={user} onClose={onClose} />;
+export function ActivationDialog({ kind, ...props }: ActivationDialogProps) {
+  return kind === "off" ? <Deactivation {...props} /> : <Reactivation kind={kind} {...props} />;
 }
 
-function Reactivation({ user, onClose }: ActivationDialogProps) {
+function Reactivation({ user, kind, onClose }: DialogProps & { kind: "on" | "unfreeze" }) {
   const { t } = useTranslation(["common", "admin"]);
   const { send, isSending } = useEndpointMutation(admin.updateUser, { failure: t("admin.saveFailed") });
-  const { title, text, actionKey, doneKey } = words.on;
+  const { title, text, actionKey, doneKey } = words[kind];
   const name = nameOf(user);
   return (
     <ReasonDialog
-      draft={`activation:${user.id}`}
+      draft={`${kind}:${user.id}`}
       title={t(title, { name })}
       text={t(text)}
       action={t(actionKey)}
@@ -51,22 +60,30 @@ function Reactivation({ user, onClose }: ActivationDialogProps) {
   );
 }
 
-function Deactivation({ user, onClose }: ActivationDialogProps) {
+/**
+ * Freezes the account first, so that no further job can be taken, and then decides the running jobs (D-54). One press does
+ * both, unless a job runs that was not shown yet.
+ */
+function Deactivation({ user, onClose }: DialogProps) {
   const { t } = useTranslation(["common", "admin"]);
+  const format = useFormat();
   const running = useRunningJobs(user.id);
+  const [frozenUntil, setFrozenUntil] = useState(user.frozenUntil);
   const { send, isSending } = useEndpointMutation(admin.updateUser, {
     failure: t("admin.saveFailed"),
   });
   const { title, text, actionKey, doneKey } = words.off;
   const name = nameOf(user);
+  const params = { id: user.id };
 
   async function decide(reason: string): Promise<{ isDone: boolean }> {
-    const jobs = running.decisions ?? (await running.load());
-    // Jobs that were loaded only now are shown first. If they cannot be loaded, the server rejects missing outcomes.
-    if (!running.decisions && jobs.length > 0) return { isDone: false };
-    const body = { isActive: false, reason, ...(jobs.length > 0 && { jobs }) };
-    const sent = await send({ params: { id: user.id }, body }, t(doneKey, { name }));
-    // A job may have been accepted or changed since the list was loaded.
+    const begun = await send({ params, body: { isActive: false, reason } });
+    if (!begun.answer) return { isDone: false };
+    const jobs = running.decide(begun.answer.jobs ?? []);
+    setFrozenUntil(begun.answer.frozenUntil);
+    if (!jobs) return { isDone: false };
+    const sent = await send({ params, body: { isActive: false, reason, jobs } }, t(doneKey, { name }));
+    // The index of jobs lags: one may have been taken right before the freeze.
     if (sent.error instanceof ApiError) void running.load();
     return sent;
   }
@@ -82,6 +99,10 @@ function Deactivation({ user, onClose }: ActivationDialogProps) {
       save={decide}
       onClose={onClose}
     >
+      {/* There before its text, so that screen readers announce it. */}
+      <p className="note" role="status">
+        {frozenUntil && t("admin.frozenText", { time: format.dateTime(frozenUntil) })}
+      </p>
       <RunningJobs running={running} />
     </ReasonDialog>
   );

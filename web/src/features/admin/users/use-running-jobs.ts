@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { JobOutcome, UserJob } from "../../../../../shared/admin/schema.ts";
 import { query } from "../../../api/client.ts";
@@ -16,7 +17,9 @@ const defaultOutcome = ({ side, status }: UserJob): Outcome =>
 /** The running jobs of a user who is being deactivated, with the chosen outcome of each. */
 export function useRunningJobs(userId: string) {
   // A cached list would be outdated.
-  const result = useQuery({ ...query(admin.userJobs, { params: { id: userId } }), gcTime: 0 });
+  const client = useQueryClient();
+  const shown = query(admin.userJobs, { params: { id: userId } });
+  const result = useQuery({ ...shown, gcTime: 0 });
   const [chosenOutcomes, setChosenOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const outcomeOf = (job: UserJob): Outcome => chosenOutcomes[job.jobId] ?? defaultOutcome(job);
   const decisionOf = (job: UserJob): JobOutcome => ({ jobId: job.jobId, outcome: outcomeOf(job) });
@@ -24,10 +27,14 @@ export function useRunningJobs(userId: string) {
     answer: result,
     outcomeOf,
     choose: (jobId: string, outcome: Outcome) => setChosenOutcomes((current) => ({ ...current, [jobId]: outcome })),
-    /** Undefined while the jobs are loading. */
-    decisions: result.data?.map(decisionOf),
-    /** Refetches; empty when that fails. */
-    load: async () => ((await result.refetch({ cancelRefetch: false })).data ?? []).map(decisionOf),
+    /** The outcomes of these jobs; if one of them was not shown yet, shows them instead. */
+    decide: (jobs: UserJob[]): JobOutcome[] | undefined => {
+      const isShown = ({ jobId }: UserJob) => result.data?.some((each) => each.jobId === jobId);
+      if (jobs.every(isShown)) return jobs.map(decisionOf);
+      client.setQueryData(shown.queryKey, jobs);
+      return undefined;
+    },
+    load: () => result.refetch({ cancelRefetch: false }),
   };
 }
 

@@ -4,13 +4,26 @@ import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "../pages/pages.module.css";
+import type { ActivationKind } from "./activation-dialog.tsx";
 import { nameOf } from "./user-name.ts";
 
+const names = {
+  off: ["admin.deactivate", "admin.deactivateNamed"],
+  on: ["admin.reactivate", "admin.reactivateNamed"],
+  unfreeze: ["admin.unfreeze", "admin.unfreezeNamed"],
+} as const;
+
+function kindsFor({ isActive, frozenUntil }: UserRow): readonly ActivationKind[] {
+  if (!isActive) return ["on"];
+  return frozenUntil ? ["off", "unfreeze"] : ["off"];
+}
+
+type UserMenuProps = { user: UserRow; onChange: (kind: ActivationKind) => void };
+
 /** What can be done about an account, out of the way of a slip; for one's own account nothing. */
-export function UserMenu({ user, onChange }: { user: UserRow; onChange: () => void }) {
+export function UserMenu({ user, onChange }: UserMenuProps) {
   const { t } = useTranslation(["common", "admin", "records"]);
   const me = useCurrentUser();
-  const { isActive } = user;
   const name = nameOf(user);
   if (user.id === me.id) return <span className="user-act note">{t("admin.you")}</span>;
   return (
@@ -19,14 +32,17 @@ export function UserMenu({ user, onChange }: { user: UserRow; onChange: () => vo
         <Ellipsis aria-hidden="true" />
       </summary>
       <div>
-        <Button
-          slim
-          variant={isActive ? "danger" : "plain"}
-          aria-label={t(isActive ? "admin.deactivateNamed" : "admin.reactivateNamed", { name })}
-          onClick={onChange}
-        >
-          {t(isActive ? "admin.deactivate" : "admin.reactivate")}
-        </Button>
+        {kindsFor(user).map((kind) => (
+          <Button
+            key={kind}
+            slim
+            variant={kind === "off" ? "danger" : "plain"}
+            aria-label={t(names[kind][1], { name })}
+            onClick={() => onChange(kind)}
+          >
+            {t(names[kind][0])}
+          </Button>
+        ))}
       </div>
     </details>
   );

@@ -3,31 +3,31 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Avatar } from "../../../ui/fact/avatar.tsx";
-import { Badge } from "../../../ui/fact/badge.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
-import { ActivationDialog } from "./activation-dialog.tsx";
+import { AccountBadge } from "./account-badge.tsx";
+import { ActivationDialog, type ActivationKind } from "./activation-dialog.tsx";
 import { roleLabelKey } from "./role-label.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { nameOf } from "./user-name.ts";
 
 /** Users, one per row; two lines each on a phone. */
 export function UserRows({ users }: { users: readonly UserRow[] }) {
-  const [openUser, setOpenUser] = useState<UserRow>();
+  const [opened, setOpened] = useState<{ user: UserRow; kind: ActivationKind }>();
   return (
     <>
       <ul className="card user-rows">
         {users.map((user) => (
-          <Row key={user.id} user={user} onChange={() => setOpenUser(user)} />
+          <Row key={user.id} user={user} onChange={(kind) => setOpened({ user, kind })} />
         ))}
       </ul>
-      {openUser && <ActivationDialog user={openUser} onClose={() => setOpenUser(undefined)} />}
+      {opened && <ActivationDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
+function Row({ user, onChange }: { user: UserRow; onChange: (kind: ActivationKind) => void }) {
   const { t } = useTranslation(["common", "admin"]);
-  const { role, email, isActive, createdAt, profileImageUrl } = user;
+  const { role, email, createdAt, profileImageUrl } = user;
   const name = nameOf(user);
   return (
     <li>
@@ -40,7 +40,7 @@ function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
       </span>
       <span className="user-facts note">
         <span>{t(roleLabelKey(role))}</span>
-        <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
+        <AccountBadge user={user} />
         <span className="user-since">
           <Timestamp at={createdAt} as="date" />
         </span>
