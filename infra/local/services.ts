@@ -23,9 +23,8 @@ export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCa
   s3(call) {
     const s3Operation = s3OperationOf(call);
     if (!s3Operation) return { operation: call.method, permissions: [] };
-    const { operation, action, source } = s3Operation;
-    const copyPermissions: Permission[] = operation === "CopyObject" ? [["s3:GetObject", objectArn(source)]] : [];
-    return { operation, permissions: [[action, objectArn(s3Operation)], ...copyPermissions] };
+    const { operation, action } = s3Operation;
+    return { operation, permissions: [[action, objectArn(s3Operation)]] };
   },
   sqs(call) {
     // Operators' commands ask for a queue's address and its number of messages.

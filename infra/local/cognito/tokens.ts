@@ -37,10 +37,9 @@ function freshTokens(pool: Pool, user: User, session: string) {
   return { AccessToken, IdToken, ExpiresIn: lifetimeSeconds.access, TokenType: "Bearer" };
 }
 
-/** Revokes sessions: with a refresh token its own, with an access token all sessions of the user. */
-export function revokeTokens(pool: Pool, token: string, use: "access" | "refresh") {
-  const { user, session } = verifyToken(pool, token, use);
-  if (use === "access") user.sessions = {};
+/** Revokes the session of a refresh token. */
+export function revokeTokens(pool: Pool, token: string) {
+  const { user, session } = verifyToken(pool, token, "refresh");
   delete user.sessions[session];
 }
 

@@ -55,33 +55,13 @@ function keyValue(operand: Operand | undefined, name: string, { valueFor }: Bind
 
 function sortRange(condition: Condition, name: string, binding: Binding): SortRange {
   const read = (operand: Operand | undefined) => keyValue(operand, name, binding);
-  if (condition.is === "comparison") return comparisonRange(condition.comparator, read(condition.right));
   if (condition.is === "between") {
     const [low, high] = [read(condition.low), read(condition.high)];
     return { isBefore: (sort) => compareText(sort, low) < 0, isAfter: (sort) => compareText(sort, high) > 0 };
   }
-  if (condition.is !== "call" || condition.name !== "begins_with") throw invalid("Query key condition not supported");
-  const start = read(condition.operands[1]);
-  return {
-    isBefore: (sort) => compareText(sort, start) < 0,
-    isAfter: (sort) => compareText(sort, start) > 0 && !sort.startsWith(start),
-  };
-}
-
-function comparisonRange(comparator: string, text: string): SortRange {
-  const order = (sort: string) => compareText(sort, text);
-  switch (comparator) {
-    case "=":
-      return { isBefore: (sort) => order(sort) < 0, isAfter: (sort) => order(sort) > 0 };
-    case "<":
-      return { isBefore: never, isAfter: (sort) => order(sort) >= 0 };
-    case "<=":
-      return { isBefore: never, isAfter: (sort) => order(sort) > 0 };
-    case ">":
-      return { isBefore: (sort) => order(sort) <= 0, isAfter: never };
-    case ">=":
-      return { isBefore: (sort) => order(sort) < 0, isAfter: never };
-    default:
-      throw invalid("Query key condition not supported");
-  }
+  if (condition.is !== "comparison" || condition.comparator === "<>")
+    throw invalid("Query key condition not supported");
+  const high = read(condition.right);
+  if (condition.comparator !== "<=") throw new UnsupportedError(`${condition.comparator} of a sort key`);
+  return { isBefore: never, isAfter: (sort) => compareText(sort, high) > 0 };
 }

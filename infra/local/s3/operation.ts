@@ -7,7 +7,6 @@ const operations = {
   "GET object": { operation: "GetObject", action: "s3:GetObject" },
   "HEAD object": { operation: "HeadObject", action: "s3:GetObject" },
   "PUT object": { operation: "PutObject", action: "s3:PutObject" },
-  "PUT object?x-amz-copy-source": { operation: "CopyObject", action: "s3:PutObject" },
   "DELETE object": { operation: "DeleteObject", action: "s3:DeleteObject" },
   "POST object?uploads": { operation: "CreateMultipartUpload", action: "s3:PutObject" },
   "PUT object?partNumber&uploadId": { operation: "UploadPart", action: "s3:PutObject" },
@@ -17,17 +16,16 @@ const operations = {
 } as const;
 
 export type Address = { readonly bucket: string; readonly key: string };
-/** The operation of a call. `source` is what a copy reads (it needs `s3:GetObject`), else the object itself. */
+/** The operation of a call. */
 export type Operation = (typeof operations)[keyof typeof operations] &
-  Address & { readonly accessKeyId: string | undefined; readonly source: Address };
+  Address & { readonly accessKeyId: string | undefined };
 
 /** Parses a call without verifying its signature; undefined for a preflight or an unsupported operation. */
 export function operationOf(call: Call): Operation | undefined {
   const known = Object.entries(operations).find(([form]) => form === requestForm(call))?.[1];
   const address = parseAddress(call.url.pathname);
-  const source = parseAddress(amzValues(call)["x-amz-copy-source"] ?? call.url.pathname);
-  if (!known || !address || !source) return undefined;
-  return { ...known, ...address, accessKeyId: parseSignature(call)?.accessKeyId, source };
+  if (!known || !address) return undefined;
+  return { ...known, ...address, accessKeyId: parseSignature(call)?.accessKeyId };
 }
 
 /** The likely name of an unsupported operation, for the error message. */

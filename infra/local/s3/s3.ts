@@ -9,7 +9,7 @@ export type S3Options = {
   readonly buckets: readonly string[];
   readonly secretAccessKey: string;
   readonly region?: string;
-  /** Called after every put, copy and completed upload; `etag` has no quotes. */
+  /** Called after every put and completed upload; `etag` has no quotes. */
   readonly onCreated?: (created: { bucket: string; key: string; size: number; etag: string }) => void;
 };
 export type S3 = { readonly answer: Handler };
@@ -35,12 +35,6 @@ const handlers: Record<Operation["operation"], (store: Store, at: Operation, cal
   GetObject: get,
   HeadObject: get,
   PutObject: (store, at, call) => etagReply(store.save(at, { headers: storedHeaders(call), bytes: call.body })),
-  CopyObject(store, at, call) {
-    const { bytes, headers } = store.get(at.source);
-    const replaced = amzValues(call)["x-amz-metadata-directive"] === "REPLACE";
-    const copy = store.save(at, { headers: replaced ? storedHeaders(call) : headers, bytes });
-    return xmlReply(xml("CopyObjectResult", { ETag: etagHeader(copy).etag, LastModified: copy.lastModified }));
-  },
   DeleteObject(store, at) {
     store.remove(at);
     return { status: 204 };

@@ -67,13 +67,11 @@ function tableOf({ client, tableName }: TableClient) {
         const page = await document.send(
           new ScanCommand({
             TableName: tableName,
-            FilterExpression: "begins_with(pk, :prefix)",
-            ExpressionAttributeValues: { ":prefix": prefix },
             ConsistentRead: true,
             ExclusiveStartKey,
           }),
         );
-        items.push(...(page.Items ?? []));
+        items.push(...(page.Items ?? []).filter(({ pk }) => String(pk).startsWith(prefix)));
         ExclusiveStartKey = page.LastEvaluatedKey;
       } while (ExclusiveStartKey);
       return items;

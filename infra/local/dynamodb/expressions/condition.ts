@@ -5,7 +5,7 @@ export type Comparator = "=" | "<>" | "<" | "<=" | ">" | ">=";
 const comparators: ReadonlySet<string> = new Set<Comparator>(["=", "<>", "<", "<=", ">", ">="]);
 const isComparator = (text: string): text is Comparator => comparators.has(text);
 
-const functionNames = ["attribute_exists", "attribute_not_exists", "begins_with", "contains"] as const;
+const functionNames = ["attribute_exists", "attribute_not_exists", "contains"] as const;
 export type FunctionName = (typeof functionNames)[number];
 const isFunctionName = (name: string): name is FunctionName => functionNames.some((each) => each === name);
 
@@ -18,7 +18,7 @@ export type Condition =
   | { readonly is: "in"; readonly operand: Operand; readonly options: readonly Operand[] }
   | { readonly is: "call"; readonly name: FunctionName; readonly operands: readonly Operand[] };
 
-type OrderingOperator = Exclude<Comparator, "=" | "<>"> | "BETWEEN" | "begins_with";
+type OrderingOperator = Exclude<Comparator, "=" | "<>"> | "BETWEEN";
 export type ConditionTree = {
   readonly condition: Condition;
   /** The values by whose order the condition asks, from left to right: not all types have one. */
@@ -98,7 +98,6 @@ class ConditionParser extends Parser {
     if (count === 1 && operands[0]?.is !== "attribute") {
       throw this.error(`Operator or function requires a document path; operator or function: ${name}`);
     }
-    if (name === "begins_with") this.ordered.push({ operator: name, operands });
     return { is: "call", name, operands };
   }
 }

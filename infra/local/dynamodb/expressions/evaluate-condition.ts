@@ -43,8 +43,6 @@ function isInOrder(comparator: Comparator, left: Value | undefined, right: Value
 const calls: Readonly<Record<FunctionName, (subject?: Value, argument?: Value) => boolean>> = {
   attribute_exists: (subject) => subject !== undefined,
   attribute_not_exists: (subject) => subject === undefined,
-  begins_with: (subject, start) =>
-    typeof subject === "string" && typeof start === "string" && subject.startsWith(start),
   contains(subject, part) {
     if (part === undefined) return false;
     if (typeof subject === "string") return typeof part === "string" && subject.includes(part);
@@ -59,8 +57,7 @@ const orderedTypes: readonly string[] = ["S", "N"];
 export function checkOperands({ kind, tree }: Parsed<ConditionTree>, binding: Binding): void {
   for (const { operator, operands } of tree.ordered) {
     const values = operands.filter(({ is }) => is === "value").map(({ text }) => binding.valueFor(text));
-    const types = operator === "begins_with" ? ["S"] : orderedTypes;
-    const unordered = values.map(typeOf).find((type) => !types.includes(type));
+    const unordered = values.map(typeOf).find((type) => !orderedTypes.includes(type));
     if (unordered) {
       const what = `operator or function: ${operator}, operand type: ${unordered}`;
       throw invalid(`Invalid ${kind}: Incorrect operand type for operator or function; ${what}`);

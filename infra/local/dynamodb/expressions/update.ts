@@ -1,18 +1,11 @@
 import { UnsupportedError } from "../errors.ts";
 import { type Operand, Parser, parseOnce } from "./parser.ts";
 
-export type Term =
-  | Operand
-  | { readonly is: "if_not_exists"; readonly attribute: string; readonly orElse: Operand }
-  | { readonly is: "sum"; readonly sign: 1 | -1; readonly left: Term; readonly right: Term };
-
 /** An update as a tree; attributes and values are named as in its text. */
 export type Update = {
-  readonly set: readonly { readonly attribute: string; readonly term: Term }[];
+  readonly set: readonly { readonly attribute: string; readonly operand: Operand }[];
   readonly remove: readonly string[];
   readonly add: readonly { readonly attribute: string; readonly value: string }[];
-  /** Of sets. */
-  readonly delete: readonly { readonly attribute: string; readonly value: string }[];
 };
 
 export const parseUpdate = parseOnce<Update>((text, kind) => {
@@ -24,7 +17,7 @@ class UpdateParser extends Parser {
   sections(): Update {
     const found: Partial<Update> = {};
     while (this.peek() !== "") Object.assign(found, this.section(found));
-    return { set: [], remove: [], add: [], delete: [], ...found };
+    return { set: [], remove: [], add: [], ...found };
   }
 
   private section(before: Partial<Update>): Partial<Update> {
@@ -41,7 +34,7 @@ class UpdateParser extends Parser {
       case "ADD":
         return { add: this.list(() => this.pair()) };
       case "DELETE":
-        return { delete: this.list(() => this.pair()) };
+        throw new UnsupportedError("DELETE in an update");
       default:
         throw this.unexpected();
     }
@@ -54,23 +47,10 @@ class UpdateParser extends Parser {
   private assignment() {
     const attribute = this.attribute();
     this.expect("=");
-    const left = this.term();
-    return { attribute, term: this.sum(left) };
-  }
-
-  private sum(left: Term): Term {
-    if (this.take("+")) return { is: "sum", sign: 1, left, right: this.term() };
-    return this.take("-") ? { is: "sum", sign: -1, left, right: this.term() } : left;
-  }
-
-  private term(): Term {
     const called = this.takeCall();
-    if (called === undefined) return this.operand();
-    if (called !== "if_not_exists") throw new UnsupportedError(`function ${called} in an update`);
-    const attribute = this.attribute();
-    this.expect(",");
-    const orElse = this.operand();
-    this.expect(")");
-    return { is: "if_not_exists", attribute, orElse };
+    if (called !== undefined) throw new UnsupportedError(`function ${called} in an update`);
+    const operand = this.operand();
+    if (["+", "-"].includes(this.peek())) throw new UnsupportedError("sum in an update");
+    return { attribute, operand };
   }
 }
