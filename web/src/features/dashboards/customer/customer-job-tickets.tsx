@@ -14,7 +14,6 @@ export function CustomerJobTickets({ jobs }: CustomerJobTicketsProps) {
       {jobs.map((job) => (
         <li key={job.id}>
           <PartBoundary>
-            {" "}
             <CustomerJobTicket job={job} />
           </PartBoundary>
         </li>

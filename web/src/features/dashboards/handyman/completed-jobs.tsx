@@ -28,7 +28,6 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
           {jobs.slice(0, limit).map((job) => (
             <li key={job.id}>
               <PartBoundary>
-                {" "}
                 <CompletedJob job={job} />
               </PartBoundary>
             </li>

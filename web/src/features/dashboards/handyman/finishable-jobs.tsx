@@ -77,7 +77,6 @@ function Tickets({ jobs, steps }: TicketsProps) {
       {jobs.map((job) => (
         <li key={job.id}>
           <PartBoundary>
-            {" "}
             <ActiveJob job={job} steps={steps} />
           </PartBoundary>
         </li>

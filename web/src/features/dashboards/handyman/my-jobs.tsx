@@ -79,7 +79,6 @@ function ActiveJobList({ workload: { active, optimistic }, hasToday, steps }: Ac
       {active.map((job) => (
         <li key={job.id}>
           <PartBoundary>
-            {" "}
             <ActiveJob job={job} steps={steps} />
           </PartBoundary>
         </li>

@@ -15,7 +15,6 @@ export default function TodayJobs({ jobs, steps }: TodayJobsProps) {
       {jobs.map((job) => (
         <li key={job.id}>
           <PartBoundary>
-            {" "}
             <TodayJob job={job} steps={steps} />
           </PartBoundary>
         </li>
