@@ -1,3 +1,4 @@
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { pauseOf } from "../../shared/handymen/pause.ts";
 import type { ProfileView } from "../../shared/handymen/profile.ts";
@@ -60,12 +61,13 @@ function publicFigures(figures: UserFigures) {
 
 function publicProfile(profile: HandymanProfile, now: Instant): ProfileView["profile"] {
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
-  const { emergencyServices, spokenLanguages } = profile;
+  const { emergencyServices, spokenLanguages, certifications } = profile;
   return {
     bio,
     experience,
     serviceRadius,
     businessName,
+    certifications: certifications && maskContacts(certifications).text,
     portfolioImages,
     emergencyServices,
     spokenLanguages,

@@ -90,6 +90,8 @@ export const handymen = defineEndpoints(handymenRoutes, {
     errors: ["handyman.profileRequired", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,
+    // As of enroll.
+    bodyBytes: 2 * limits.bodyBytes,
   },
   details: {
     summary: "A handyman's public profile, with a page of the reviews.",

@@ -77,13 +77,23 @@ export const changeableFields = {
     .transform((chosen) => weekdays.filter((day) => chosen.includes(day))),
   emergencyServices: z.boolean(),
   businessName: optionalLine(limits.name),
+  certifications: optionalText(limits.notes),
 } as const;
 
 /** At least one skill, as the enrolment and the settings ask for it. */
 export const atLeastOneSkill = <S extends z.ZodType>(each: S) => z.array(each, skillMessage).min(1, skillMessage);
 
-const { bio, experience, hourlyRate, serviceRadius, availability, emergencyServices, businessName, ...contact } =
-  changeableFields;
+const {
+  bio,
+  experience,
+  hourlyRate,
+  serviceRadius,
+  availability,
+  emergencyServices,
+  businessName,
+  certifications,
+  ...contact
+} = changeableFields;
 
 /** The five steps of the enrolment and their fields (R-077…R-081). */
 export const enrollmentSteps = {
@@ -96,7 +106,7 @@ export const enrollmentSteps = {
     serviceRadius: serviceRadius.default(serviceRadiusMiles.usual),
     availability,
     emergencyServices: emergencyServices.default(false),
-    certifications: optionalText(limits.notes),
+    certifications,
     portfolioImages: z
       .array(z.string().max(limits.uploadAddress))
       .max(limits.portfolioImages, `At most ${policy.portfolioImages} photos` satisfies Message)

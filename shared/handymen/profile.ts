@@ -26,6 +26,8 @@ export const ProfileView = z.object({
     /** Miles. */
     serviceRadius: z.number(),
     businessName: z.string().optional(),
+    /** In the handyman's words, which nobody has checked; without contact details. */
+    certifications: z.string().optional(),
     /** Public paths of the photos from the enrolment. */
     portfolioImages: z.array(z.string()),
     emergencyServices: z.boolean(),

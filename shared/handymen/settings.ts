@@ -32,12 +32,13 @@ const PausedUntil = z.iso
 
 /**
  * What a handyman may change of their profile, with the schemas and messages of the enrolment. Absent fields stay; null
- * or an empty text removes the business name and the pause. `skills` are all of them.
+ * or an empty text removes the business name, the certifications and the pause. `skills` are all of them.
  */
 export const SettingsChange = z
   .object({
     ...changeableFields,
     businessName: z.preprocess(emptyToUndefined, changeableFields.businessName),
+    certifications: z.preprocess(emptyToUndefined, changeableFields.certifications),
     skills: atLeastOneSkill(SkillSetting).transform((chosen) => [
       ...new Map(chosen.map((each) => [each.skill, each])).values(),
     ]),
@@ -64,6 +65,7 @@ export const SettingsView = z.object({
   experience: changeableFields.experience,
   bio: z.string(),
   businessName: z.string().optional(),
+  certifications: z.string().optional(),
   /** Dollars, as a number (D-20). */
   hourlyRate: z.number(),
   serviceRadius: z.number(),

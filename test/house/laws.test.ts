@@ -95,6 +95,7 @@ describe.each(endpoints)("$id", (spec) => {
       ["payments.webhook", 256 * 1024],
       // All fields at their maximum length.
       ["handymen.enroll", 128 * 1024],
+      ["handymen.updateProfile", 128 * 1024],
     ]);
     expect(spec.bodyBytes).toBe(larger.get(id));
   });

@@ -122,6 +122,19 @@ describe("the body of a profile", () => {
     }
   });
 
+  test("R-740 shows certifications as written, and that nobody has checked them", async () => {
+    setProfile({ profile: { ...profileView().profile, certifications: "EPA Section 608\nOSHA 10" } });
+    const { unmount } = show();
+    await heading("Hank Torres");
+    const said = section("About").getByText("Certifications").parentElement;
+    expect(said?.textContent).toBe("CertificationsEPA Section 608\nOSHA 10In their own words. Not checked by us.");
+    unmount();
+    setProfile({});
+    show();
+    await heading("Hank Torres");
+    expect(section("About").queryByText("Certifications")).toBeNull();
+  });
+
   test("R-096 tells skill, level, years and certificate, once where one answer says it of all skills", async () => {
     const skill = { id: idOf(1), skill: "plumbing", experienceLevel: "expert", yearsExperience: 12, isCertified: true };
     const skillsWith = async (second: object) => {

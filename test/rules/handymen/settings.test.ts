@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
+import { limits } from "../../../shared/limits.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { addMs, DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
@@ -89,6 +90,19 @@ describe("a handyman's settings", () => {
       { skill: "hvac", isCertified: false },
       { skill: "plumbing", isCertified: true },
     ]);
+  });
+
+  test("R-740 certifications stand on the profile without contact details, until they are taken back", async () => {
+    const typed = "EPA Section 608\nAsk 217 555 0142 for a copy";
+    const hank = await enrollPerson(await makeCustomer(), { certifications: typed });
+    const shown = async () => (await getProfile(await makeCustomer(), hank)).profile.certifications;
+    expect(await shown()).toMatch(/^EPA Section 608\nAsk (?!.*\d{3}).* for a copy$/);
+    expect(await read(hank)).toMatchObject({ certifications: typed });
+    await change(hank, { certifications: " OSHA 10 " });
+    expect(await shown()).toBe("OSHA 10");
+    expect((await change(hank, { certifications: "x".repeat(limits.notes + 1) })).status).toBe(400);
+    expect((await change(hank, { certifications: null })).body).not.toHaveProperty("certifications");
+    expect(await shown()).toBeUndefined();
   });
 
   test("R-211 R-154 D-33 count in the feed from the next look on", async () => {

@@ -8,11 +8,11 @@ import { Fact, Facts } from "../../ui/fact/facts.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { useRateWords } from "./use-rate-words.ts";
 
-/** Bio, experience, hourly rate, radius and languages. */
+/** Bio, experience, hourly rate, radius, languages and certifications. */
 export function About({ profile, isOwn }: { profile: ProfileView["profile"]; isOwn: boolean }) {
   const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
-  const { bio, experience, hourlyRate, serviceRadius, spokenLanguages } = profile;
+  const { bio, experience, hourlyRate, serviceRadius, spokenLanguages, certifications } = profile;
   const nameOf = useLanguageName();
   const change = isOwn && (
     <LinkButton slim variant="quiet" to={{ pathname: paths.home, search: "?panel=work" }}>
@@ -30,6 +30,12 @@ export function About({ profile, isOwn }: { profile: ProfileView["profile"]; isO
           <Fact name={t("profile.radius")}>{format.miles(serviceRadius)}</Fact>
           {spokenLanguages.length > 0 && (
             <Fact name={t("profile.languages")}>{format.list(spokenLanguages.map(nameOf))}</Fact>
+          )}
+          {certifications && (
+            <Fact name={t("profile.certifications")}>
+              <p className="details-text">{certifications}</p>
+              <p className="note">{t("profile.certificationsNote")}</p>
+            </Fact>
           )}
         </Facts>
       </div>

@@ -9,6 +9,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { useLanguageName } from "../../i18n/use-language-name.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
+import { Textarea } from "../../ui/form/textarea.tsx";
 import { BioField } from "../enrollment/bio-field.tsx";
 import { ChipSet } from "../enrollment/chip-set.tsx";
 import { formatPhone } from "../enrollment/personal-step.tsx";
@@ -17,21 +18,22 @@ import { WholeNumberField } from "../enrollment/whole-number-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsSection } from "./use-settings-section.ts";
 
-const { bio, hourlyRate, phone } = changeableFields;
+const { bio, hourlyRate, phone, certifications } = changeableFields;
 const AboutForm = z.object({
   bio,
   hourlyRate,
   phone,
   businessName: z.string().max(limits.name),
+  certifications,
   spokenLanguages: z.array(SpokenLanguage),
 });
 type AboutValues = z.input<typeof AboutForm>;
 
 const toValues = (settings: SettingsView): AboutValues => {
-  const { bio, hourlyRate, phone = "", businessName = "", spokenLanguages } = settings;
+  const { bio, hourlyRate, phone = "", businessName = "", certifications = "", spokenLanguages } = settings;
   // A number of the United States as people write it.
   const national = formatPhone(phone.replace(/^\+1(?=\d{10}$)/, ""));
-  return { bio, hourlyRate: String(hourlyRate), phone: national, businessName, spokenLanguages };
+  return { bio, hourlyRate: String(hourlyRate), phone: national, businessName, certifications, spokenLanguages };
 };
 
 const useAbout = (settings: SettingsView) =>
@@ -51,6 +53,14 @@ export function AboutSection({ settings }: { settings: SettingsView }) {
       <BioField input={form.register("bio")} typed={(typed as AboutValues).bio} error={errors.bio?.message} />
       <Field label={t("enrollment.businessName")} error={errors.businessName?.message} optional>
         <Input {...form.register("businessName")} autoComplete="organization" />
+      </Field>
+      <Field
+        label={t("enrollment.certifications")}
+        hint={t("enrollment.certificationsHint")}
+        error={errors.certifications?.message}
+        optional
+      >
+        <Textarea {...form.register("certifications")} rows={3} />
       </Field>
       <RateField section={section} />
       <LanguageChips section={section} />

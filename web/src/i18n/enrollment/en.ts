@@ -64,7 +64,7 @@ export default {
   emergencyServices: "Emergency services",
   emergencyHint: "24/7 availability with premium rates",
   certifications: "Certifications",
-  certificationsHint: "Licenses, courses, memberships",
+  certificationsHint: "Licenses, courses, memberships. Your profile shows it, marked as not checked by us.",
   portfolioImages: "Photos of your work",
   photosHint: "PNG, JPG or WebP up to 5MB each",
 

@@ -65,7 +65,7 @@ export default {
   emergencyServices: "Servicios de emergencia",
   emergencyHint: "Disponible las 24 horas, con tarifas especiales",
   certifications: "Certificaciones",
-  certificationsHint: "Licencias, cursos, asociaciones",
+  certificationsHint: "Licencias, cursos, asociaciones. Aparece en tu perfil, con la nota de que no lo verificamos.",
   portfolioImages: "Fotos de tu trabajo",
   photosHint: "PNG, JPG o WebP de hasta 5 MB cada una",
 

@@ -65,7 +65,7 @@ export default {
   emergencyServices: "Serviços de emergência",
   emergencyHint: "Disponível 24 horas, com valores diferenciados",
   certifications: "Certificações",
-  certificationsHint: "Licenças, cursos, associações",
+  certificationsHint: "Licenças, cursos, associações. Aparece no seu perfil, com a nota de que não verificamos.",
   portfolioImages: "Fotos do seu trabalho",
   photosHint: "PNG, JPG ou WebP de até 5 MB cada",
 

@@ -48,6 +48,8 @@ export default {
   perHour: "{{amount}}/hour",
   radius: "Service radius",
   languages: "Languages",
+  certifications: "Certifications",
+  certificationsNote: "In their own words. Not checked by us.",
   emergency: "Emergency, 24/7",
   paused: "Not taking jobs until {{date}}",
   change: "Change it",

@@ -49,6 +49,8 @@ export default {
   perHour: "{{amount}}/hora",
   radius: "Radio de servicio",
   languages: "Idiomas",
+  certifications: "Certificaciones",
+  certificationsNote: "En palabras del profesional. No verificadas por nosotros.",
   emergency: "Emergencias, 24/7",
   paused: "No acepta trabajos hasta el {{date}}",
   change: "Cambiar",

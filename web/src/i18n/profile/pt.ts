@@ -49,6 +49,8 @@ export default {
   perHour: "{{amount}}/hora",
   radius: "Raio de atendimento",
   languages: "Idiomas",
+  certifications: "Certificações",
+  certificationsNote: "Nas palavras do profissional. Não verificadas por nós.",
   emergency: "Emergências, 24 horas",
   paused: "Não aceita trabalhos até {{date}}",
   change: "Alterar",
