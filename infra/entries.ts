@@ -23,6 +23,7 @@ type Adapter = {
 };
 const adapterOf: Readonly<Record<Capability, Adapter>> = {
   "db.read": { file: "dynamodb", create: "dynamodb", key: "db" },
+  "db.count": { file: "dynamodb", create: "dynamodb", key: "db" },
   "db.write": { file: "dynamodb", create: "dynamodb", key: "db" },
   "files.presignGet": { file: "s3-presign", create: "readUrlSigner", key: "files" },
   "files.read": { file: "s3", create: "s3", key: "files" },

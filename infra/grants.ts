@@ -56,6 +56,7 @@ const writeActions = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem
 /** The IAM statements and environment variables of each capability. None grants a Scan. */
 const grants: Readonly<Record<Capability, (services: Services) => Grant>> = {
   "db.read": (services) => tableGrant(services, readActions),
+  "db.count": countGrant,
   "db.write": (services) => tableGrant(services, [...readActions, ...writeActions]),
   // Who uses a pre-signed address has the rights of the function that signed it.
   "files.presignGet": (services) => filesGrant(services, ["GetObject"]),
@@ -127,6 +128,17 @@ function tableGrant({ table }: Services, verbs: readonly string[]): Grant {
     ],
     environment: { TABLE_NAME: table.tableName },
   };
+}
+
+/** Reading, and the counters of calls alone. */
+function countGrant(services: Services): Grant {
+  const { statements, environment } = tableGrant(services, readActions);
+  const counting = new PolicyStatement({
+    actions: ["dynamodb:UpdateItem"],
+    resources: [services.table.tableArn],
+    conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["RATE#*"] } },
+  });
+  return { statements: [...statements, counting], environment };
 }
 
 function filesGrant({ media }: Services, verbs: readonly string[]): Grant {

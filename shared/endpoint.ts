@@ -5,6 +5,7 @@ import type { NamedRoute, Route } from "./route.ts";
 
 export const capabilities = [
   "db.read",
+  "db.count",
   "db.write",
   "files.presignGet",
   "files.read",
@@ -18,7 +19,7 @@ export const capabilities = [
   "queues",
   "crypto",
 ] as const;
-/** What an endpoint may use. Each word grants IAM statements, picks an adapter and types the handler's `app`. */
+/** What an endpoint may use; `db.count` reads the table and counts calls in it. Each word grants IAM statements, picks an adapter and types the handler's `app`. */
 export type Capability = (typeof capabilities)[number];
 
 /** The answer of an endpoint that sends a file: its bytes, and the file name for saving. */
@@ -29,6 +30,9 @@ export type Rate = { readonly limit: number; readonly perSeconds: number };
 
 /** For calls without a cost of their own: sixty a minute, more than a person makes by hand. */
 export const defaultRate = { limit: 60, perSeconds: 60 } as const satisfies Rate;
+
+/** For files, and what a service is asked for: the answer is kept by the caller's browser for ten seconds. */
+export const costlyRead = { rate: { limit: 30, perSeconds: 60 }, cacheSeconds: 10 } as const;
 
 /** What the contract says of an endpoint beside its route; browsers load none of it. */
 export type EndpointDetails = {
@@ -62,6 +66,10 @@ export type EndpointDetails = {
   readonly signatureHeader?: string;
   /** A list where several bounds hold at the same time. */
   readonly rate?: Rate | readonly Rate[];
+  /** The handler counts its calls itself, by something else than its caller. */
+  readonly countsItself?: true;
+  /** For how long the caller's own browser may keep the answer; others are not kept at all. */
+  readonly cacheSeconds?: number;
   /** Writes the table, but may be prefetched by a browser: a prerendered page has to know its user. */
   readonly prefetchable?: true;
   /** The largest body it takes, when that is not `limits.bodyBytes`. */
@@ -79,6 +87,11 @@ export type Endpoint<S extends EndpointSpec = EndpointSpec> = NamedRoute<S> & {
 /** All bounds of an endpoint's rate. */
 export const ratesOf = ({ rate }: Pick<EndpointSpec, "rate">): readonly Rate[] =>
   rate === undefined ? [] : "limit" in rate ? [rate] : rate;
+
+/** Whether a GET asks a service, signing addresses apart, or makes a file: each call costs more than a read of the table. */
+export const isCostly = ({ method, uses, sendsFile }: EndpointSpec): boolean =>
+  method === "GET" &&
+  (sendsFile !== undefined || uses.some((word) => !word.startsWith("db.") && !word.startsWith("files.presign")));
 
 /** A GET with a side effect: browsers must not prefetch it. */
 export const isEffectful = ({ method, uses, prefetchable }: EndpointSpec): boolean =>

@@ -27,6 +27,7 @@ export type Actor = {
 /** The services that each capability grants. */
 type CapabilityServices = {
   "db.read": { readonly db: DbReader };
+  "db.count": { readonly db: DbReader & Pick<Db, "countRequest"> };
   "db.write": { readonly db: Db };
   "files.presignGet": { readonly files: ReadUrlSigner };
   "files.read": { readonly files: FilesReader };

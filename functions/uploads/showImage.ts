@@ -1,5 +1,4 @@
 import { AppError } from "../../shared/errors/errors.ts";
-import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import { addressVisibilityFor, findRequest } from "../requests/access.ts";
@@ -11,10 +10,9 @@ import { findImage, MAX_WEB_SIZE_BYTES, webSizeKey } from "../stores/uploads.ts"
 type ReadContext = AppFor<"db.read">;
 
 const URL_TTL_SECONDS = 60;
-const CACHE_SECONDS = DAY_MS / SECOND_MS;
 const DEFAULT_WIDTH = "1600";
 
-export default endpoint(uploads.showImage, async ({ params, query, actor, app, reply }) => {
+export default endpoint(uploads.showImage, async ({ params, query, actor, app }) => {
   const image = await findImage(app.db, params.id);
   if (!image || !isPrivatePhoto(image) || image.refusal || !(await canView(app, image, actor))) {
     throw new AppError("image.notFound");
@@ -29,7 +27,6 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app, r
   const width = query.width ?? DEFAULT_WIDTH;
   const bytes = await app.files.read(webSizeKey(userId, id, width), MAX_WEB_SIZE_BYTES);
   if (!bytes) throw new AppError("image.notFound");
-  reply.cacheFor(CACHE_SECONDS);
   return { bytes, fileName: `${id}-${width}.webp` };
 });
 

@@ -8,7 +8,11 @@ export const serviceNames = ["dynamodb", "s3", "sqs", "ses", "ssm", "secrets", "
 export type ServiceName = (typeof serviceNames)[number];
 
 /** One permission: an IAM action on a resource's ARN, and the condition keys of the call. */
-export type Permission = readonly [action: string, resource: string, context?: Readonly<Record<string, string>>];
+export type Permission = readonly [
+  action: string,
+  resource: string,
+  context?: Readonly<Record<string, string | string[]>>,
+];
 /** The operation of a call, named as in the service's SDK, and the permissions that its signer needs. */
 type ServiceCall = { readonly operation: string; readonly permissions: readonly Permission[] };
 
@@ -63,7 +67,7 @@ export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCa
 
 const objectArn = ({ bucket, key }: { bucket: string; key: string }) => arn("s3", `${bucket}/${key}`, ":");
 
-const OneTable = z.object({ TableName: z.string(), IndexName: z.string().optional() });
+const OneTable = z.object({ TableName: z.string(), IndexName: z.string().optional(), Key: z.unknown().optional() });
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), OneTable)) });
 const Batch = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
 
@@ -77,6 +81,9 @@ export function tablePermissions(operation: string, input: unknown): Permission[
   return Object.keys(Batch.parse(input).RequestItems).map((TableName) => tablePermission(operation, { TableName }));
 }
 
-function tablePermission(action: string, { TableName, IndexName }: z.output<typeof OneTable>): Permission {
-  return [`dynamodb:${action}`, arn("dynamodb", `table/${TableName}${IndexName ? `/index/${IndexName}` : ""}`)];
+function tablePermission(action: string, { TableName, IndexName, Key }: z.output<typeof OneTable>): Permission {
+  const target = arn("dynamodb", `table/${TableName}${IndexName ? `/index/${IndexName}` : ""}`);
+  // Grants look at the beginning of the key alone, and only at that of what is updated.
+  const [kind = ""] = action === "UpdateItem" ? (/\w+#/.exec(JSON.stringify(Key)) ?? []) : [];
+  return [`dynamodb:${action}`, target, { "dynamodb:LeadingKeys": [kind] }];
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Day } from "../agenda/window-schema.ts";
 import { spanMinutes } from "../agenda/windows.ts";
 import { CancellationPolicy } from "../cancellation-policy.ts";
-import { defaultRate, defineEndpoints } from "../endpoint.ts";
+import { costlyRead, defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { AppointmentAnswer, CheckIn, NewAppointment, NoShowAnswer } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
@@ -173,7 +173,8 @@ export const appointments = defineEndpoints(appointmentsRoutes, {
     returns: CalendarFile,
     sendsFile: "text/calendar",
     errors: ["job.notFound", "auth.forbidden", "appointment.none"],
-    uses: ["db.read"],
+    uses: ["db.count"],
+    ...costlyRead,
   },
   calendar: {
     summary:
@@ -193,10 +194,12 @@ export const appointments = defineEndpoints(appointmentsRoutes, {
     returns: CalendarFile,
     sendsFile: "text/calendar",
     errors: ["calendar.notFound"],
-    // The table counts the calls of an address.
-    uses: ["db.write"],
+    uses: ["db.count"],
     // Calendars send no session, and a browser's is not looked at.
     raw: true,
+    // Those of one link, and the unknown links of one address: calendar services fetch for many from a few addresses.
     rate: { limit: 60, perSeconds: 3600 },
+    countsItself: true,
+    cacheSeconds: 60,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defaultRate, defineEndpoints } from "../endpoint.ts";
+import { costlyRead, defaultRate, defineEndpoints } from "../endpoint.ts";
 import { HandymanProfileId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
@@ -52,7 +52,8 @@ export const handymen = defineEndpoints(handymenRoutes, {
     inactive: "finishing",
     returns: EarningsView,
     errors: [],
-    uses: ["db.read", "stripe"],
+    uses: ["db.count", "stripe"],
+    ...costlyRead,
   },
   earnedJobs: {
     summary: "The caller's jobs that were paid, the latest payment first.",

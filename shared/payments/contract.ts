@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defaultRate, defineEndpoints } from "../endpoint.ts";
+import { costlyRead, defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { Decimal } from "../money-schema.ts";
@@ -97,6 +97,7 @@ export const payments = defineEndpoints(paymentsRoutes, {
     returns: z.object({ bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), fileName: z.string() }),
     sendsFile: "application/pdf",
     errors: ["job.notFound", "receipt.notPaid"],
-    uses: ["db.read"],
+    uses: ["db.count"],
+    ...costlyRead,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defaultRate, defineEndpoints } from "../endpoint.ts";
+import { costlyRead, defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
@@ -84,7 +84,8 @@ export const uploads = defineEndpoints(uploadsRoutes, {
     query: KeyQuery,
     returns: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
     errors: ["upload.notFound"],
-    uses: ["db.read", "files.receive"],
+    uses: ["db.count", "files.receive"],
+    ...costlyRead,
   },
   signPart: {
     summary: "A pre-signed address to which one part may be PUT.",
@@ -141,6 +142,8 @@ export const uploads = defineEndpoints(uploadsRoutes, {
     sendsFile: "image/webp",
     mayRedirect: true,
     errors: ["image.notFound"],
-    uses: ["db.read", "files.read"],
+    uses: ["db.count", "files.read"],
+    rate: { limit: 600, perSeconds: 60 },
+    cacheSeconds: 24 * 3600,
   },
 });

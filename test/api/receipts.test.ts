@@ -12,7 +12,7 @@ test("a receipt is one page of PDF in the language asked for, made by the real b
   expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
     200,
     "application/pdf",
-    "no-store",
+    "private, max-age=10",
   ]);
   expect(headers.get("content-disposition")).toBe(`inline; filename="${body.number}.pdf"`);
   const { pages, text, raw, fonts } = readPdf(bytes);

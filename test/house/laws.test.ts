@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contract, endpoints } from "../../shared/contract.ts";
-import type { Endpoint } from "../../shared/endpoint.ts";
+import { type Endpoint, isCostly } from "../../shared/endpoint.ts";
 import { errors } from "../../shared/errors/errors.ts";
 import { type Reaction, reactionEntries } from "../../shared/reactions.ts";
 import { paramsOf } from "../support/access/path-params.ts";
@@ -21,7 +21,7 @@ afterAll(() => vi.unstubAllEnvs());
 
 const load = async (file: string): Promise<unknown> => (await import(/* @vite-ignore */ join(root, file))).default;
 const writes = ({ uses }: Endpoint) => uses.includes("db.write");
-const reads = ({ uses }: Endpoint) => uses.includes("db.read") || uses.includes("db.write");
+const reads = ({ uses }: Endpoint) => uses.some((word) => word.startsWith("db."));
 
 describe("the contract", () => {
   test("has no two endpoints with the same id or the same method and path", () => {
@@ -42,6 +42,24 @@ describe("the contract", () => {
     const unlimited = endpoints.filter((endpoint) => (endpoint.method !== "GET" || writes(endpoint)) && !endpoint.rate);
     // No limit on signing out; a session's use is written only once in a while; the webhook is protected by its signature.
     expect(unlimited.map(({ id }) => id)).toEqual(["session.logout", "session.user", "payments.webhook"]);
+  });
+
+  test("R-741 limits and keeps for a while what a GET asks of a service, and files; other reads need no write", () => {
+    const gets = endpoints.filter(({ method }) => method === "GET");
+    const kinds = Map.groupBy(gets, (endpoint) => (isCostly(endpoint) ? "costly" : "plain"));
+    const idsOf = (some: readonly Endpoint[] = []) => some.map(({ id }) => id).sort();
+    expect(idsOf(kinds.get("costly"))).toEqual([
+      ...["appointments.calendarFile", "appointments.file", "handymen.earnings", "payments.receiptPdf"],
+      ...["uploads.listParts", "uploads.showImage"],
+    ]);
+    for (const { id, rate, cacheSeconds, uses } of kinds.get("costly") ?? []) {
+      expect([rate !== undefined, cacheSeconds !== undefined, uses[0]], id).toEqual([true, true, "db.count"]);
+    }
+    const counted = kinds.get("plain")?.filter(({ rate, cacheSeconds }) => rate ?? cacheSeconds);
+    expect(idsOf(counted)).toEqual([
+      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.slots", "handymen.supply"],
+      ...["uploads.parameters", "uploads.signPart", "verifications.document"],
+    ]);
   });
 
   test("finds the settings that functions read, so that the next tests can unset them", () => {
@@ -128,13 +146,14 @@ describe.each(endpoints)("$id", (spec) => {
 
   test("lists each capability once, and reads the table if it has to know its caller", () => {
     expect(new Set(uses).size).toBe(uses.length);
-    expect(uses.includes("db.read") && uses.includes("db.write")).toBe(false);
+    expect(uses.filter((word) => word.startsWith("db.")).length).toBeLessThan(2);
     if (allow !== "public") expect(reads(spec)).toBe(true);
     if (Array.isArray(allow)) expect(allow.length).toBeGreaterThan(0);
   });
 
   test("may write the table if it is idempotent or rate-limited", () => {
-    if (idempotent || rate) expect(writes(spec)).toBe(true);
+    if (idempotent) expect(writes(spec)).toBe(true);
+    if (rate) expect(writes(spec) || uses.includes("db.count")).toBe(true);
     if (idempotent) expect(allow).not.toBe("public");
     if (idempotent) expect(method).toBe("POST");
   });
@@ -149,7 +168,7 @@ describe.each(endpoints)("$id", (spec) => {
     // The GETs that write: the count of calls, the session's last use and end, upload addresses that are recorded or
     // counted when handed out, the count of handymen that is kept for an hour, and the audit row of a document or of reported messages that an administrator viewed.
     const writingGets = [
-      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.calendarFile", "appointments.slots"],
+      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.slots"],
       ...["handymen.supply", "session.user"],
       ...["session.logout", "uploads.parameters", "uploads.signPart", "verifications.document"],
     ];

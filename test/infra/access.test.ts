@@ -46,6 +46,7 @@ const originSecret = secretRead("OriginSecret");
 /** Each capability's IAM statements, spelled out independently of the code, so that a capability cannot quietly grant more. */
 const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> = {
   "db.read": reading,
+  "db.count": [...reading, statement("dynamodb", "UpdateItem", table)],
   "db.write": [...reading, statement("dynamodb", "PutItem UpdateItem DeleteItem ConditionCheckItem", table)],
   "files.presignGet": opening,
   "files.read": opening,
@@ -108,6 +109,20 @@ describe("the role of each function allows what its capabilities say and no more
     const expected = [logs, ...taking[trigger.on], ...uses.flatMap((word) => capabilityStatements[word])];
     expect(pairs(statementsOf(functionOf(name)))).toEqual(pairs(expected));
   });
+});
+
+test("R-741 a function that counts its calls may change nothing but their counters", () => {
+  const counting = endpoints.filter(({ uses }) => uses.includes("db.count"));
+  expect(counting).not.toEqual([]);
+  for (const { id } of counting) {
+    const [update, ...others] = statementsOf(functionOf(id)).filter(({ Action }) =>
+      Action.includes("dynamodb:UpdateItem"),
+    );
+    expect([update, others], id).toMatchObject([
+      { Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["RATE#*"] } } },
+      [],
+    ]);
+  }
 });
 
 describe("no function", () => {

@@ -44,6 +44,7 @@ describe("the functions", () => {
   test("have the settings of their capabilities and no others", () => {
     const ofWord: Record<Capability, string[]> = {
       "db.read": ["TABLE_NAME"],
+      "db.count": ["TABLE_NAME"],
       "db.write": ["TABLE_NAME"],
       "files.presignGet": ["MEDIA_BUCKET"],
       "files.read": ["MEDIA_BUCKET"],

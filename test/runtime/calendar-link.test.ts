@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import preferences from "../../functions/notifications/preferences.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { appointments } from "../../shared/appointments/contract.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { Preferences } from "../../shared/notifications/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -54,6 +55,21 @@ describe("R-507 a calendar link", () => {
     expect((await follow(new URL(url))).status).toBe(200);
     expect(first && (await follow(first)).code).toBe("calendar.notFound");
   });
+});
+
+test("R-742 sixty calls of one link refuse no other from the same address, nor do wrong links", async () => {
+  const { ana, hank, world, linkOf, follow } = await calendarWorld();
+  const [own, other] = [await linkOf(ana), await linkOf(hank)];
+  const wrong = new URL("/?token=guessed", world.origin);
+  const { limit } = appointments.calendarFile.rate;
+  const statusesOf = async (link: URL) => {
+    const followed = Array.from({ length: limit + 1 }, () => follow(link));
+    return (await Promise.all(followed)).map(({ status }) => status).sort();
+  };
+  const times = (status: number) => Array.from({ length: limit }, () => status);
+  expect(await statusesOf(wrong)).toEqual([...times(404), 429]);
+  expect(await statusesOf(own)).toEqual([...times(200), 429]);
+  expect((await follow(other)).status).toBe(200);
 });
 
 describe("R-508 the calendar that a link leads to", () => {

@@ -33,6 +33,17 @@ describe("a call that does not succeed", () => {
   );
 });
 
+test("R-741 a read that follows a change does not take the browser's copy from before it", async () => {
+  const { pong } = defineRoutes("demo", { pong: { method: "POST", path: "/api/pong" } });
+  const caches: (RequestCache | undefined)[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { cache }: RequestInit) => {
+    caches.push(cache);
+    return new Response("{}");
+  });
+  for (const call of [ping, pong, ping]) await send(call, {});
+  expect(caches).toEqual([undefined, undefined, "reload"]);
+});
+
 describe("the end of a session", () => {
   test.each([
     ["401: Unauthorized", true],

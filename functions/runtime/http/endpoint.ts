@@ -73,7 +73,7 @@ async function run({ spec, handle, onReplay, allowInactive }: Behaviour, { app, 
     if (!hasValidParams || !(await allowInactive?.({ params: params?.data, actor, app })))
       throw new AppError("auth.inactive");
   }
-  const caller = rateLimitKey(spec, request, actor);
+  const caller = spec.countsItself ? undefined : rateLimitKey(spec, request, actor);
   // Before the input is parsed, so that invalid input counts as well.
   if (caller) await checkRateLimit({ db: app.db, now: app.now(), caller, spec, request });
   const input = readInput(spec, request);
@@ -102,7 +102,7 @@ async function run({ spec, handle, onReplay, allowInactive }: Behaviour, { app, 
 
 /** A public endpoint that reads the table may have a caller: signing in and out concern an existing session. */
 const mayHaveActor = ({ allow, raw, uses }: Endpoint) =>
-  allow !== "public" || (!raw && uses.some((word) => word === "db.read" || word === "db.write"));
+  allow !== "public" || (!raw && uses.some((word) => word.startsWith("db.")));
 
 function authorise({ allow, inactive }: Endpoint, actor: Actor | undefined) {
   if (allow === "public") return;

@@ -54,7 +54,13 @@ export function lambda({ spec, run }: BoundEndpoint, { base = createBaseApp(), a
     const hasJsonBody = !file && !location && status !== 204;
     return {
       statusCode: location ? 302 : status,
-      headers: { ...headers, ...(nextLink && { link: nextLink }), ...location, ...file?.headers },
+      headers: {
+        ...(!location && cacheHeaders(spec)),
+        ...headers,
+        ...(nextLink && { link: nextLink }),
+        ...location,
+        ...file?.headers,
+      },
       cookies: [...cookies],
       ...(hasJsonBody ? { body: JSON.stringify(body) } : file?.sent),
     };
@@ -68,6 +74,10 @@ export function lambda({ spec, run }: BoundEndpoint, { base = createBaseApp(), a
     .use(toProblemResponses(spec.id))
     .handler(handle);
 }
+
+/** Only the caller's own browser may keep an answer; another user of the same browser must not get it. */
+const cacheHeaders = ({ cacheSeconds }: Endpoint) =>
+  cacheSeconds && { "cache-control": `private, max-age=${cacheSeconds}`, vary: "cookie" };
 
 const redirectLocation = (body: unknown) => {
   const { location } = Object(body);

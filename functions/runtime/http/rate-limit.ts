@@ -9,7 +9,7 @@ import { idempotencyKeyOf } from "./idempotency.ts";
 import type { RawRequest } from "./request.ts";
 
 type RateLimitCheck = {
-  readonly db: Db;
+  readonly db: Pick<Db, "countRequest">;
   readonly now: Date;
   /** The key whose calls are counted together: see `rateLimitKey`. */
   readonly caller: string;
@@ -25,10 +25,10 @@ export const rateLimitKey = (
   { allow }: Endpoint,
   { headers }: RawRequest,
   actor: Actor | undefined,
-): string | undefined => (allow === "public" ? networkPrefix(headers["x-viewer-address"]) : actor?.userId);
+): string | undefined => (allow === "public" ? networkOf(headers) : actor?.userId);
 
-/** For IPv6 the /64 prefix, since a household has all addresses of one. */
-function networkPrefix(address: string | undefined): string | undefined {
+/** The client's address; for IPv6 the /64 prefix, since a household has all addresses of one. */
+export function networkOf({ "x-viewer-address": address }: RawRequest["headers"]): string | undefined {
   if (!address?.includes(":")) return address;
   const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");

@@ -12,8 +12,6 @@ export type Reply = {
   nextSince(since: string): void;
   /** Answers 204 instead of the list: nothing has changed. Only where the contract says `mayBeUnchanged`. */
   unchanged(): void;
-  /** Lets only the caller's own browser cache the answer. */
-  cacheFor(seconds: number): void;
 };
 
 export type ReplyParts = { readonly headers: Readonly<Record<string, string>>; readonly cookies: readonly string[] };
@@ -41,11 +39,6 @@ export function createReply({ now }: { now(): Date }): Reply & { parts(): Collec
     },
     unchanged() {
       status = 204;
-    },
-    cacheFor(seconds) {
-      headers["cache-control"] = `private, max-age=${seconds}`;
-      // Another user of the same browser must not get the cached answer.
-      headers.vary = "cookie";
     },
     parts: () => ({ status, headers, cookies }),
   };

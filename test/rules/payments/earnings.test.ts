@@ -8,6 +8,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../shared/ti
 import { GOOD_CARD, makeCompletedJobs, makeParties, payWith, startPayment } from "../../support/makers/payments.ts";
 import { setUpPayoutAccount } from "../../support/makers/payout-account.ts";
 import { makeAdmin, type Person } from "../../support/makers/people.ts";
+import { leaveOneCall } from "../../support/makers/rate-limit.ts";
 import { openChargeback, refundAs } from "../../support/makers/refunds.ts";
 import { advanceMinute, confirmDone, makeHeldJob } from "../../support/makers/releases.ts";
 import { makeNettedRelease } from "../../support/scenarios/scenario-actions.ts";
@@ -38,6 +39,14 @@ const four = ([a, b, c, d]: readonly Job[]): Jobs => {
 };
 
 describe("handymen.earnings", () => {
+  test("R-741 asks Stripe at most thirty times a minute for one person, whose browser keeps the answer", async () => {
+    const { handyman } = await makeParties();
+    await leaveOneCall(handymen.earnings, handyman.user.id);
+    const [last, refused] = [await handyman.call(handymen.earnings, {}), await handyman.call(handymen.earnings, {})];
+    expect([last.status, last.headers.get("cache-control")]).toEqual([200, "private, max-age=10"]);
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([429, "no-store"]);
+  });
+
   test("D-31 adds up to the cent over what is held, waits, was transferred, paid out, given back and is owed", async () => {
     const { customer, handyman } = await makeParties();
     const made = await makeCompletedJobs({ customer, handyman }, [10_000, 3333, 20_000, 5000]);

@@ -36,6 +36,7 @@ const poolKeys = (address: string) =>
 /** The product's own adapters by capability, as `infra/entries.ts` puts them into bundles. */
 const adaptersOf: Readonly<Record<Capability, (parts: FunctionParts) => Partial<Adapters>>> = {
   "db.read": ({ db }) => ({ db }),
+  "db.count": ({ db }) => ({ db }),
   "db.write": ({ db }) => ({ db }),
   "files.presignGet": () => ({ files: readUrlSigner() as Adapters["files"] }),
   "files.read": () => ({ files: s3() }),

@@ -1,4 +1,5 @@
 import type { EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { i18n } from "../i18n/i18n.ts";
 import type { Callable } from "./endpoints.ts";
 import { ApiError } from "./problem.ts";
@@ -18,14 +19,22 @@ function urlOf(path: string, { params = {}, query = {} }: RequestParts): string 
   return search ? `${pathname}?${search}` : pathname;
 }
 
+/** When this page last changed something. The browser's copy of an answer from before may be out of date. */
+let lastWriteAt = Number.NEGATIVE_INFINITY;
+/** Longer than any answer of a call is kept. */
+const FRESH_MS = MINUTE_MS;
+
 /** Fetches with the session cookie and the current language; throws an `ApiError` for every status that is not 2xx. */
 async function request(
   { method, path }: Callable,
   parts: RequestParts,
   { idempotencyKey, signal }: Options,
 ): Promise<Response> {
+  const isRead = method === "GET";
+  if (!isRead) lastWriteAt = performance.now();
   const response = await fetch(urlOf(path, parts), {
     method,
+    ...(isRead && performance.now() - lastWriteAt < FRESH_MS && { cache: "reload" }),
     credentials: "include",
     headers: {
       "accept-language": i18n.language,
