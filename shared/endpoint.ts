@@ -93,6 +93,10 @@ export const isCostly = ({ method, uses, sendsFile }: EndpointSpec): boolean =>
   method === "GET" &&
   (sendsFile !== undefined || uses.some((word) => !word.startsWith("db.") && !word.startsWith("files.presign")));
 
+/** Whether HEAD is answered as GET is, without the body: where a file or a page is sent, and nothing changes. */
+export const answersHead = ({ method, path, status, sendsFile, uses }: EndpointSpec): boolean =>
+  method === "GET" && !uses.includes("db.write") && (sendsFile !== undefined || status === 302 || /\.\w+$/.test(path));
+
 /** A GET with a side effect: browsers must not prefetch it. */
 export const isEffectful = ({ method, uses, prefetchable }: EndpointSpec): boolean =>
   method === "GET" && uses.includes("db.write") && !prefetchable;

@@ -12,8 +12,12 @@ export function renderCalendar(entries: readonly CalendarEntry[], { siteUrl }: {
   const { value } = createEvents(events, { productId: PRODUCT, calName: "Homewright", method: "PUBLISH" });
   // The library's error holds what it was given.
   if (!value) throw new Error("The library refused the calendar.");
-  return foldByBytes(value);
+  return foldByBytes(withRefreshInterval(value));
 }
+
+/** How often to fetch it again, by its name in RFC 7986 as well: the library writes a vendor's alone. */
+const withRefreshInterval = (text: string): string =>
+  text.replace(/X-PUBLISHED-TTL:(\w+)\r\n/, "$&REFRESH-INTERVAL;VALUE=DURATION:$1\r\n");
 
 function toEvent(entry: CalendarEntry, host: string) {
   const { jobId, sequence, isCancelled, summary: title, location, description, url } = entry;

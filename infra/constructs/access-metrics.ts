@@ -3,8 +3,9 @@ import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs
 import { Construct } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
 import type { Stage } from "../stage.ts";
+import { routeMethodOf } from "./endpoint-function.ts";
 
-const routeOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+const routeOf = (endpoint: Endpoint): string => `${routeMethodOf(endpoint)} ${endpoint.path}`;
 
 /**
  * Server errors counted from the gateway's access log, which also shows functions that crashed, timed out or were

@@ -2,7 +2,7 @@ import { HttpMethod, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { Endpoint } from "../../shared/endpoint.ts";
+import { answersHead, type Endpoint } from "../../shared/endpoint.ts";
 import { originSecretGrant } from "../grants.ts";
 import type { Stage } from "../stage.ts";
 import type { Api } from "./api.ts";
@@ -25,6 +25,10 @@ const TIMEOUT_SECONDS = 25;
 /** Whether the endpoint is Stripe's webhook, which reads the raw body and has reserved concurrency. */
 export const isWebhook = ({ raw, uses }: Endpoint): boolean => raw === true && uses.includes("stripe");
 
+/** API Gateway has no HEAD of a GET: a function that answers both has a route for any method, and refuses the others. */
+export const routeMethodOf = (endpoint: Endpoint): HttpMethod =>
+  answersHead(endpoint) ? HttpMethod.ANY : HttpMethod[endpoint.method];
+
 const reservedConcurrencyOf = ({ reservedConcurrency: given }: Stage) => (given === "none" ? undefined : given);
 
 /** One endpoint: its function, role and route. */
@@ -46,7 +50,7 @@ export class EndpointFunction extends Construct {
       reservedConcurrency: isWebhook(endpoint) ? reservedConcurrencyOf(ground.services.stage) : undefined,
     });
     this.target = rollout?.release(this, lambda) ?? lambda;
-    const routeKey = HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]);
+    const routeKey = HttpRouteKey.with(endpoint.path, routeMethodOf(endpoint));
     if (rollout) api.addMoneyRoute(this, routeKey, this.target.functionArn);
     else api.addRoute(this, routeKey, this.target.functionArn);
   }

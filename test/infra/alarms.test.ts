@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { runbook } from "../../infra/constructs/alarms.ts";
+import { routeMethodOf } from "../../infra/constructs/endpoint-function.ts";
 import { everything } from "../../infra/entries.ts";
 import { assemble, type Properties } from "./assembly.ts";
 
@@ -58,7 +59,7 @@ describe("alarms about errors", () => {
   test("sum the server errors of every endpoint once, of ten endpoints of one domain at the most", () => {
     const alarms = under(runbook.serverErrors);
     const expected = domains.flatMap(([domain, ofDomain]) => {
-      const routes = ofDomain.map(({ method, path }) => `${method} ${path}`);
+      const routes = ofDomain.map((each) => `${routeMethodOf(each)} ${each.path}`);
       // A CloudWatch alarm can sum at most ten metrics.
       const parts = Array.from({ length: Math.ceil(routes.length / 10) }, (_, part) => part * 10);
       return parts.map((start) => [domain, ...routes.slice(start, start + 10)]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { everything } from "../../infra/entries.ts";
-import type { Capability } from "../../shared/endpoint.ts";
+import { answersHead, type Capability, type Endpoint } from "../../shared/endpoint.ts";
 import { assemble } from "./assembly.ts";
 
 const { all, one, functionOf, template } = await assemble("complete");
@@ -93,10 +93,12 @@ describe("the functions", () => {
   });
 });
 
+const routeKeyOf = (endpoint: Endpoint) => `${answersHead(endpoint) ? "ANY" : endpoint.method} ${endpoint.path}`;
+
 describe("the API", () => {
   test("has one route for each endpoint and one for everything else, all called by the gateway's role", () => {
     const keys = all("AWS::ApiGatewayV2::Route").map(({ properties }) => properties.RouteKey);
-    expect(keys.sort()).toEqual([...endpoints.map(({ method, path }) => `${method} ${path}`), "$default"].sort());
+    expect(keys.sort()).toEqual([...endpoints.map(routeKeyOf), "$default"].sort());
     const integrations = all("AWS::ApiGatewayV2::Integration");
     expect(integrations).toHaveLength(keys.length);
     for (const { properties } of integrations) {
@@ -135,7 +137,7 @@ describe("a payment function", () => {
   test("R-713 has a throttle of its own, the webhook's too, made once its route is there", () => {
     const { properties, dependsOn } = one("AWS::ApiGatewayV2::Stage");
     const own = { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 };
-    const routes = payments.map(({ method, path }) => `${method} ${path}`);
+    const routes = payments.map(routeKeyOf);
     expect(routes).toContain("POST /api/stripe/webhook");
     expect(properties.RouteSettings).toEqual(Object.fromEntries(routes.map((route) => [route, own])));
     const ids = all("AWS::ApiGatewayV2::Route").filter(({ properties }) => routes.includes(properties.RouteKey));

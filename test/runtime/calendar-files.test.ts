@@ -94,6 +94,14 @@ describe("R-506 a calendar file", () => {
     fc.assert(property, { numRuns: 200 });
   });
 
+  test("names the method that its mail names, and how often to fetch it, in the standard's word and a vendor's", () => {
+    const calendar = new ICAL.Component(ICAL.parse(renderCalendar([], site)));
+    const [method, ...intervals] = ["method", "refresh-interval", "x-published-ttl"].map((name) =>
+      String(calendar.getFirstPropertyValue(name)),
+    );
+    expect([method, intervals]).toEqual(["PUBLISH", ["PT1H", "PT1H"]]);
+  });
+
   test("may have no appointment", () => {
     expect(new ICAL.Component(ICAL.parse(renderCalendar([], site))).getAllSubcomponents("vevent")).toEqual([]);
   });
@@ -211,7 +219,11 @@ describe("R-510 the file of one appointment", () => {
       expect([status, headers.get("content-disposition")]).toEqual([200, `inline; filename="${fileName}"`]);
       expect(text).toContain(`UID:${job.id}@${new URL(world.origin).hostname}\r\n`);
       const attached = calendarAttachment(world.app, job, reader);
-      expect(attached).toEqual({ bytes: expect.anything(), fileName, contentType: "text/calendar" });
+      expect(attached).toEqual({
+        bytes: expect.anything(),
+        fileName,
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+      });
       expect(Buffer.from(attached?.bytes ?? []).toString()).toBe(text);
     }
     const without = world.hire(world.makeRequest(ana), hank);

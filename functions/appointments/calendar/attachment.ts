@@ -18,5 +18,5 @@ export function calendarAttachment(
   const entry = calendarEntryOf(job, reader, { at: toInstant(now()), siteUrl: settings.siteUrl });
   if (!entry) return undefined;
   const bytes = Buffer.from(renderCalendar([entry], settings));
-  return { fileName: calendarFileName(job.id), contentType: "text/calendar", bytes };
+  return { fileName: calendarFileName(job.id), contentType: "text/calendar; charset=utf-8; method=PUBLISH", bytes };
 }

@@ -3,7 +3,7 @@ import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy, { type MiddlewareObj } from "@middy/core";
 import httpHeaderNormalizer from "@middy/http-header-normalizer";
 import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
-import { type Endpoint, type File, isEffectful } from "../../../shared/endpoint.ts";
+import { answersHead, type Endpoint, type File, isEffectful } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { toLanguage } from "../../../shared/language.ts";
 import type { Adapters, App, BaseApp } from "../app.ts";
@@ -40,6 +40,7 @@ export function lambda({ spec, run }: BoundEndpoint, { base = createBaseApp(), a
 
   async function handle(event: Event): Promise<Result> {
     if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
+    refuseOtherMethods(spec, event);
     if (!spec.raw) refuseCrossSite(spec, event, app.settings.siteUrl);
     if (isEffectful(spec)) refuseBrowserPrefetch(event);
     const authenticate = async ({ cookies }: RawRequest, db: DbReader) => {
@@ -69,6 +70,7 @@ export function lambda({ spec, run }: BoundEndpoint, { base = createBaseApp(), a
   return middy<Event, Result>()
     .use(injectLambdaContext(log))
     .use(httpHeaderNormalizer())
+    .use(withoutBodyForHead)
     .use(logRequests(spec.id))
     .use(gzipResponses)
     .use(toProblemResponses(spec.id))
@@ -91,6 +93,8 @@ const toFileResponse = (type: string, { bytes, fileName }: File) => {
     headers: {
       "content-type": isText ? `${type}; charset=utf-8` : type,
       "content-disposition": `inline; filename="${fileName}"`,
+      // Calendar services may fetch what search engines may not list.
+      "x-robots-tag": "noindex",
     },
     sent: isText
       ? { body: Buffer.from(bytes).toString("utf8") }
@@ -116,6 +120,12 @@ function nextPageUrl({ rawPath, queryStringParameters }: Event): string {
   return `${rawPath}?${query.size > 0 ? `${query}&` : ""}`;
 }
 
+/** A route for any method stands for GET and HEAD. */
+function refuseOtherMethods(spec: Endpoint, { requestContext }: Event) {
+  const { method } = requestContext.http;
+  if (answersHead(spec) && method !== "GET" && method !== "HEAD") throw new AppError("route.notFound");
+}
+
 /** CSRF protection: a changing request must come from the site itself, by headers that no page can forge. */
 function refuseCrossSite({ uses }: Endpoint, { headers, requestContext }: Event, siteUrl: string) {
   const site = headers["sec-fetch-site"];
@@ -135,6 +145,13 @@ function refuseBrowserPrefetch({ headers }: Event) {
   const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ""));
   if (isPrefetch) throw new AppError("request.prefetch");
 }
+
+const withoutBodyForHead: MiddlewareObj<Event, Result> = {
+  after: ({ event, response }) => {
+    if (event.requestContext.http.method === "HEAD" && response) response.body = "";
+  },
+  onError: (request) => withoutBodyForHead.after?.(request),
+};
 
 /** Logs each request once, whether it succeeds or fails. */
 const logRequests = (endpoint: string): MiddlewareObj<Event, Result> => ({

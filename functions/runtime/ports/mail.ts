@@ -1,7 +1,8 @@
 /** A file that comes with an e-mail. */
 export type EmailAttachment = {
   readonly fileName: string;
-  readonly contentType: "text/calendar";
+  /** With the character set of a text, and of a calendar the method that the file itself names. */
+  readonly contentType: "text/calendar; charset=utf-8; method=PUBLISH";
   readonly bytes: Uint8Array;
 };
 /** An e-mail to one address, as text and as HTML. */

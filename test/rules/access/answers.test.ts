@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { endpoints } from "../../../shared/contract.ts";
-import type { Endpoint } from "../../../shared/endpoint.ts";
+import { answersHead, type Endpoint } from "../../../shared/endpoint.ts";
 import { errors } from "../../../shared/errors/errors.ts";
 import { platform } from "../../../shared/platform/contract.ts";
 import { expectNoFailure, probe, problemOf } from "../../support/access/probe.ts";
@@ -55,16 +55,35 @@ describe("a refusal", () => {
   test("of a method that a known path does not have is a 404", async () => {
     const ana = await makeCustomer();
     for (const path of new Set(endpoints.map(pathOf))) {
-      const known = endpoints.filter((each) => patternOf(each).test(path)).map(({ method }) => String(method));
-      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+      const ofPath = endpoints.filter((each) => patternOf(each).test(path));
+      const known = ofPath.flatMap((each) => [String(each.method), ...(answersHead(each) ? ["HEAD"] : [])]);
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
         (each) => !known.includes(each),
       )) {
         const { status, text } = await probe(ana, method, path, { headers: { ...json } });
         expect([method, path, status]).toEqual([method, path, 404]);
+        if (method === "HEAD") continue;
         expect(problemOf({ text }).code).toBe("route.notFound");
       }
     }
   });
+});
+
+test("R-743 HEAD is answered as GET is, without the body, wherever a file or a page is sent", async () => {
+  const ana = await makeCustomer();
+  const sending = endpoints.filter(answersHead);
+  expect(sending.map(({ id }) => id).sort()).toEqual([
+    ...["appointments.calendarFile", "appointments.file", "payments.receiptPdf", "platform.openapi"],
+    ...["session.login", "uploads.showImage"],
+  ]);
+  for (const endpoint of sending) {
+    const [shown, asked] = [await probe(ana, "GET", pathOf(endpoint)), await probe(ana, "HEAD", pathOf(endpoint))];
+    const headersOf = ({ headers }: typeof shown) =>
+      ["content-type", "cache-control", "location", "x-robots-tag"].map((name) => headers.get(name));
+    expect([endpoint.id, asked.status, headersOf(asked), asked.text]).toEqual([
+      ...[endpoint.id, shown.status, headersOf(shown), ""],
+    ]);
+  }
 });
 
 describe("platform.health", () => {
