@@ -5,6 +5,7 @@ import type { BaseApp } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
 import { readParameters } from "./parameters.ts";
 import { isUnavailable, withoutMessage } from "./stripe-errors.ts";
+import { nodeHttpClient, paced } from "./stripe-pace.ts";
 import { stripeTimeouts } from "./stripe-timeouts.ts";
 
 export type Credentials = {
@@ -29,17 +30,18 @@ async function readCredentials(httpClient: Stripe.HttpClient | undefined): Promi
   const values = await readParameters([parameterName("secret-key"), ...names.platform, ...names.connect]);
   const secretsIn = (endpoint: readonly string[]) => endpoint.map((name) => values.get(name)).filter(isSet);
   const secretKey = values.get(parameterName("secret-key")) ?? "";
+  const livemode = /^(sk|rk)_live/.test(secretKey);
   const local = process.env.STRIPE_API_BASE ? new URL(process.env.STRIPE_API_BASE) : undefined;
   const client = new Stripe(secretKey, {
     telemetry: false,
     ...stripeTimeouts.usual,
     ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
-    ...(httpClient && { httpClient }),
+    httpClient: paced(httpClient ?? nodeHttpClient(), { isLive: livemode }),
   });
   return {
     client,
     secrets: { platform: secretsIn(names.platform), connect: secretsIn(names.connect) },
-    livemode: /^(sk|rk)_live/.test(secretKey),
+    livemode,
   };
 }
 

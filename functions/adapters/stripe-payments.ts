@@ -1,7 +1,12 @@
-import type { CardProvider } from "../runtime/ports/stripe.ts";
+import type Stripe from "stripe";
+import { SECOND_MS } from "../../shared/time.ts";
+import type { CardProvider, ProviderChanges } from "../runtime/ports/stripe.ts";
 import type { CallStripe } from "./stripe-client.ts";
 import { ignoreReplayedFailure, ignoreStripeError, isRefundRefusal, throwIfRefused } from "./stripe-errors.ts";
 import { movesMoney, toChargeback, toIntent, toRefund } from "./stripe-mappers.ts";
+
+/** Stripe's maximum page size. */
+const PAGE_SIZE = 100;
 
 /** A title of a hundred emoji is longer than Stripe accepts. */
 const DESCRIPTION_MAX_LENGTH = 500;
@@ -14,6 +19,7 @@ type Calls = Pick<
   | "findIntent"
   | "cancelIntent"
   | "createRefund"
+  | "listAllRefundsAndChargebacks"
   | "listRefundsAndChargebacks"
 >;
 
@@ -67,13 +73,38 @@ export const paymentCalls = (callStripe: CallStripe): Calls => ({
         .catch(ignoreReplayedFailure);
       return refund?.id;
     }),
+  listAllRefundsAndChargebacks: (since) =>
+    callStripe(async (client) => {
+      const page = { created: { gte: Math.floor(Date.parse(since) / SECOND_MS) }, limit: PAGE_SIZE };
+      const [refunds, disputes] = await Promise.all([
+        allOf(client.refunds.list(page)),
+        allOf(client.disputes.list(page)),
+      ]);
+      const [refundsOf, disputesOf] = [Map.groupBy(refunds, intentIdOf), Map.groupBy(disputes, intentIdOf)];
+      const intentIds = new Set([...refundsOf.keys(), ...disputesOf.keys()]);
+      return new Map([...intentIds].map((id) => [id, toChanges(refundsOf.get(id) ?? [], disputesOf.get(id) ?? [])]));
+    }),
   listRefundsAndChargebacks: (intentId) =>
     callStripe(async (client) => {
-      const [refunds, disputes] = await Promise.all([
-        client.refunds.list({ payment_intent: intentId, limit: 100 }),
-        client.disputes.list({ payment_intent: intentId, limit: 100 }),
-      ]);
-      const chargebacks = disputes.data.filter(movesMoney).map(toChargeback).reverse();
-      return { refunds: refunds.data.map(toRefund).reverse(), chargebacks };
+      const page = { payment_intent: intentId, limit: PAGE_SIZE };
+      const [refunds, disputes] = await Promise.all([client.refunds.list(page), client.disputes.list(page)]);
+      return toChanges(refunds.data, disputes.data);
     }),
 });
+
+/** All pages of a list. */
+async function allOf<T>(pages: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const each of pages) all.push(each);
+  return all;
+}
+
+/** What Stripe lists, newest first. */
+const toChanges = (refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): ProviderChanges => ({
+  refunds: refunds.map(toRefund).reverse(),
+  chargebacks: disputes.filter(movesMoney).map(toChargeback).reverse(),
+});
+
+/** Of no intent is what was not paid by the product. */
+const intentIdOf = ({ payment_intent: intent }: Stripe.Refund | Stripe.Dispute): string =>
+  (typeof intent === "string" ? intent : intent?.id) ?? "";

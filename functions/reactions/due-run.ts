@@ -5,8 +5,8 @@ import { type DueItem, kindOf } from "./due-queue.ts";
 /** For how long a run takes up items. The rest of its function's timeout is for those in hand. */
 export const RUN_MS = 45 * SECOND_MS;
 /**
- * How many items of one kind are worked at the same time. A call of Stripe takes about 0.4 seconds, so that one kind makes
- * fifty a second, half of what Stripe allows an account.
+ * How many items of one kind are worked at the same time. Calls of Stripe wait for room within its limits
+ * (`adapters/stripe-pace.ts`).
  */
 export const CONCURRENCY = 20;
 /** Items of one kind are worked in slices of this size, oldest first, and in a random order within a slice. */

@@ -6,7 +6,7 @@ import { forgetReport } from "../conversations/commands/forget-report.ts";
 import { sendDigests } from "../conversations/commands/send-digests.ts";
 import { sendDigest } from "../matching/digest.ts";
 import { giveUpMatching, matchRequest } from "../matching/match.ts";
-import { alertLongHeld, pollRefunds } from "../payments/due-checks.ts";
+import { alertLongHeld, pollRefunds, type RefundPollContext, withChangesAtProvider } from "../payments/due-checks.ts";
 import { expireIntent } from "../payments/intents/expire.ts";
 import { executeRefunds } from "../payments/refunds/execute.ts";
 import { autoRelease, syncTransfer } from "../payments/release/by-clock.ts";
@@ -30,7 +30,7 @@ import { applyDueVerifications } from "../verifications/expire.ts";
 import { type DueItem, dueAtOf, idOf, isLastTry, kindOf, listDue, MAX_TRIES, postpone } from "./due-queue.ts";
 import { RUN_MS, workUntil } from "./due-run.ts";
 
-type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe">;
+type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe"> & RefundPollContext;
 
 /** The handler of each due kind. Each reads the item again, strongly, before it acts. */
 const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: string) => Promise<void>>> = {
@@ -86,8 +86,9 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
   const [oldest] = items;
   if (oldest) recordOldestDue(now.getTime() - Date.parse(dueAtOf(oldest)), { kind: kindOf(oldest), id: idOf(oldest) });
   else recordOldestDue(0);
+  const context = withChangesAtProvider(app);
   const left = await workUntil(items, {
-    work: (due) => workItem(app, now, due).catch(recordingFailure(due)),
+    work: (due) => workItem(context, now, due).catch(recordingFailure(due)),
     isOver: () => clock().getTime() >= endsAt,
   });
   if (left > 0) log.warn("due work left", { left, worked: items.length - left });

@@ -12,6 +12,7 @@ import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import type { ChangesByIntent, ProviderChanges } from "../../runtime/ports/stripe.ts";
 import { freeTimeWrites } from "../../stores/appointments.ts";
 import { closeDisputes } from "../../stores/jobs.ts";
 import { findJobWithPayment, listRefunds } from "../../stores/payments.ts";
@@ -37,18 +38,40 @@ export async function reconcileRefunds(app: PaymentContext, jobId: JobId): Promi
     const atProvider = intentId && (await app.stripe.listRefundsAndChargebacks(intentId));
     if (!atProvider) continue;
     const bookNext = async () => {
-      const { job, payment } = await findJobWithPayment(app.db, jobId);
-      if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return false;
-      const knownRefunds = (await listRefunds(app.db, jobId)).filter((refund) => refund.supplement === supplement);
-      const input = { ...atProvider, supplement, knownRefunds, at: toInstant(app.now()) };
-      const stored = { job, payment, extraWrites: [] };
-      const next = nextRefund(app, stored, input) ?? nextChargeback(app, stored, input);
+      const next = await nextChange(app, { jobId, supplement }, atProvider);
       if (next) await app.db.transact(writesOf(await endIfRefunded(app, next, "provider")));
       return next !== undefined;
     };
     for (let changes = 0; await retryOnConflict(bookNext); changes++)
       if (changes === MAX_CHANGES) throw new Error("The refunds of a payment do not reconcile.");
   }
+}
+
+/**
+ * The same by a list of what was taken back of all payments. The list, which is some time old, only says whether there is
+ * something to book: that is read from Stripe again.
+ */
+export async function reconcileListed(app: PaymentContext, jobId: JobId, listed: ChangesByIntent): Promise<void> {
+  const { payment: paid } = await findJobWithPayment(app.db, jobId);
+  if (!paid?.stripePaymentIntentId || !paid.stripeChargeId) return;
+  for (const { supplement, intentId = "" } of chargesOf(paid)) {
+    const atProvider = listed.get(intentId);
+    if (atProvider && (await nextChange(app, { jobId, supplement }, atProvider))) return reconcileRefunds(app, jobId);
+  }
+}
+
+/** What of one charge is to be booked next; undefined when the ledger has all that Stripe has. */
+async function nextChange(
+  app: PaymentContext,
+  { jobId, supplement }: { readonly jobId: JobId; readonly supplement: number | undefined },
+  atProvider: ProviderChanges,
+): Promise<PaymentUnitOfWork | undefined> {
+  const { job, payment } = await findJobWithPayment(app.db, jobId);
+  if (!job || !payment || (payment.status !== "completed" && payment.status !== "refunded")) return undefined;
+  const knownRefunds = (await listRefunds(app.db, jobId)).filter((refund) => refund.supplement === supplement);
+  const input = { ...atProvider, supplement, knownRefunds, at: toInstant(app.now()) };
+  const stored = { job, payment, extraWrites: [] };
+  return nextRefund(app, stored, input) ?? nextChargeback(app, stored, input);
 }
 
 /**

@@ -28,8 +28,10 @@ export async function autoRelease(app: PaymentContext, id: string): Promise<void
   const { job, payment } = due ?? (await findJobWithPayment(app.db, JobId.parse(id)));
   if (payment && !job) throw new Error("A payment has no job.");
   if (!job || !payment || !isReleasable({ job, payment }, "clock")) return;
+  const at = toInstant(app.now());
   const unit = { job, payment, extraWrites: [] };
-  if (due) await app.db.transact(writesOf(releaseFunds(app, unit, { by: "clock", at: toInstant(app.now()) })));
+  const looked = { ...unit, payment: { ...payment, refundsPolledAt: at } };
+  if (due) await app.db.transact(writesOf(releaseFunds(app, looked, { by: "clock", at })));
   else if (payment.cancellationFeeCents === undefined) await remindOfRelease(app, unit);
 }
 

@@ -1,13 +1,16 @@
 import { JobId } from "../../../shared/ids.ts";
 import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
-import { type Instant, toInstant } from "../../../shared/time.ts";
+import { addMs, type Instant, MINUTE_MS, toInstant } from "../../../shared/time.ts";
 import { ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { findJobWithPayment, findPayment, type JobWithPayment, listTransferAttempts } from "../../stores/payments.ts";
 import type { PaymentContext } from "../context.ts";
 import { reconcileRefunds } from "../refunds/read.ts";
 import type { ReleasedShare } from "./decide.ts";
+
+/** What was looked at before a release is not looked at again for its transfer, a minute later. */
+const FRESH_MS = 10 * MINUTE_MS;
 
 /**
  * A captured payment with its job, if this work on it is due. Refunds and chargebacks whose webhook was lost are booked
@@ -17,12 +20,14 @@ export async function readDue(
   app: PaymentContext,
   id: string,
   dueAtOf: (payment: Payment) => Instant | undefined,
+  reconcile: (payment: Payment) => Promise<void> = ({ jobId }) => reconcileRefunds(app, jobId),
 ): Promise<JobWithPayment | undefined> {
   const jobId = JobId.parse(id);
   const at = toInstant(app.now());
   const isDue = (payment: Payment | undefined) => ((payment && dueAtOf(payment)) ?? "~") <= at;
-  if (!isDue(await findPayment(app.db, jobId))) return undefined;
-  await reconcileRefunds(app, jobId);
+  const found = await findPayment(app.db, jobId);
+  if (!found || !isDue(found)) return undefined;
+  if (!found.refundsPolledAt || addMs(found.refundsPolledAt, FRESH_MS) <= at) await reconcile(found);
   const { job, payment } = await findJobWithPayment(app.db, jobId);
   if (!payment || !isDue(payment)) return undefined;
   if (!job) throw new Error("A payment has no job.");

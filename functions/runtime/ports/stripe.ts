@@ -84,6 +84,13 @@ export type ProviderChargeback = {
   readonly feeCents: Cents;
 };
 
+/** What was taken back of an intent, each oldest first. */
+export type ProviderChanges = {
+  readonly refunds: readonly ProviderRefund[];
+  readonly chargebacks: readonly ProviderChargeback[];
+};
+export type ChangesByIntent = ReadonlyMap<string, ProviderChanges>;
+
 /** The reversal of a part of a transfer. `attemptId` is the idempotency key. */
 export type ReversalInput = {
   readonly transferId: string;
@@ -155,10 +162,10 @@ export interface CardProvider {
    * `payment.refundRefused` when less is left of the charge, or a bank has taken it.
    */
   createRefund(input: { intentId: string; amountCents: Cents; attemptId: string }): Promise<string | undefined>;
-  /** All refunds and disputes of an intent, oldest first. */
-  listRefundsAndChargebacks(
-    intentId: string,
-  ): Promise<{ refunds: readonly ProviderRefund[]; chargebacks: readonly ProviderChargeback[] }>;
+  /** All refunds and disputes of an intent. */
+  listRefundsAndChargebacks(intentId: string): Promise<ProviderChanges>;
+  /** Those of all intents, by intent, that were made since then: a call of Stripe for each hundred. */
+  listAllRefundsAndChargebacks(since: Instant): Promise<ChangesByIntent>;
   /**
    * Reverses a part of a transfer; returns the reversal's id, undefined as in `createIntent`. Throws
    * `payment.reversalShort` when the account's balance is too low.

@@ -111,13 +111,16 @@ function createCustomer(account: StripeAccount, form: URLSearchParams) {
 }
 
 /** One page of rows, newest first, filtered by those of `fields` that the request has. */
-function listPage<Row extends { id: string }>(
+function listPage<Row extends { id: string; created?: number }>(
   rows: readonly Row[],
   form: URLSearchParams,
   ...fields: (string & keyof Row)[]
 ) {
   const filters = fields.filter((field) => form.get(field));
-  const newestFirst = rows.filter((row) => filters.every((field) => row[field] === form.get(field))).toReversed();
+  const since = form.has("created[gte]") ? integerParam(form, "created[gte]") : 0;
+  const isWanted = (row: Row) =>
+    (row.created ?? since) >= since && filters.every((field) => row[field] === form.get(field));
+  const newestFirst = rows.filter(isWanted).toReversed();
   const limit = form.has("limit") ? integerParam(form, "limit") : 10;
   if (limit < 1 || limit > 100) throw invalid("Limit must be between 1 and 100.", { param: "limit" });
   const after = form.get("starting_after");

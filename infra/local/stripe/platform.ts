@@ -9,6 +9,8 @@ const PlatformSettings = z.strictObject({
   hasAccountsV1: z.boolean(),
   /** Stripe has approved accounts for transfers alone; without it they take cards as well. */
   allowsTransfersAlone: z.boolean(),
+  /** Calls a second, in all and for one endpoint; null where nobody counts. */
+  limits: z.object({ inAll: z.int(), ofEndpoint: z.int() }).nullable(),
   /** Stripe's own pages take debit cards (Dashboard > Settings > Connect > External accounts). */
   allowsDebitCards: z.boolean(),
   /** What is left today of the platform's limit for instant payouts. */
@@ -25,6 +27,7 @@ export const newPlatform: PlatformSettings = {
   isConnectOn: true,
   hasAccountsV1: false,
   allowsTransfersAlone: true,
+  limits: null,
   allowsDebitCards: true,
   instantLimitCents: 10_000_000,
   instantPricing: null,

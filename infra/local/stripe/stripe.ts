@@ -6,6 +6,7 @@ import { detailsOf, disableTransfers, type ExternalAccount, findAccount } from "
 import { sumNet, transactionsOf } from "./balances.ts";
 import { dispute } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
+import { createLimits } from "./limits.ts";
 import { serveOnboarding } from "./onboarding.ts";
 import { connectedOperations, operationOf, operations, throwUnsupported } from "./operations.ts";
 import { assertParameters } from "./parameters.ts";
@@ -29,6 +30,8 @@ export type StripeOptions = {
   /** The address of the webhook endpoints. */
   webhookUrl?: string;
   misconfigurations?: Misconfigurations;
+  /** The time of its limits, in milliseconds; real time by default. */
+  limitsNow?: () => number;
   /** Delivers one signed webhook; resolves to the HTTP status the product answered (0 = no answer). */
   deliver: (payload: string, signature: string) => Promise<number>;
 };
@@ -75,14 +78,12 @@ export function createStripe(options: StripeOptions) {
   const { clock, file } = options;
   const state = loadState(file);
   const webhooks = createWebhooks({ ...options, onTaken: () => saveState(state, file) });
+  const webhookUrl = () => (options.misconfigurations?.has("webhookMissing") ? undefined : options.webhookUrl);
   const account: StripeAccount = { state, origin: "", now: () => clock.now(), webhookUrl, emit };
   const withIdempotency = createIdempotency(account);
+  const assertLimits = createLimits(state.platform, options.limitsNow);
   const plannedErrors = new Map<string, "before" | "after">();
   const listeners: ((exchange: StripeExchange) => void)[] = [];
-
-  function webhookUrl(): string | undefined {
-    return options.misconfigurations?.has("webhookMissing") ? undefined : options.webhookUrl;
-  }
 
   function emit(type: string, object: object, connected?: string) {
     const about = connected ? { account: connected } : {};
@@ -114,6 +115,7 @@ export function createStripe(options: StripeOptions) {
       const { client_secret } = findById("payment_intent", state.intents, id);
       if (form.get("client_secret") !== client_secret) throw invalid(wrongSecret);
     }
+    assertLimits(name);
     const operation = operations[name] ?? (await throwUnsupported(name, call));
     if (apiKey === options.secretKey) assertParameters(name, form);
     const { pathname } = call.url;

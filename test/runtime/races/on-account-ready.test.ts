@@ -5,7 +5,7 @@ import { applyDeadline } from "../../../functions/appointments/commands/apply-de
 import confirm from "../../../functions/jobs/confirm.ts";
 import redo from "../../../functions/jobs/redo.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
-import { alertLongHeld, pollRefunds } from "../../../functions/payments/due-checks.ts";
+import { alertLongHeld, pollRefunds, withChangesAtProvider } from "../../../functions/payments/due-checks.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
@@ -51,7 +51,7 @@ test("I-14 money that is given back right before somebody is asked about it does
 test("I-14 a release that overtakes a look for what has gone back is not undone", async () => {
   const { world, sides } = await makeHeld(5);
   const ended = await races.race(world, {
-    first: ({ app }) => pollRefunds(app, sides.jobId),
+    first: ({ app }) => pollRefunds(withChangesAtProvider(app), sides.jobId),
     before: "PAYMENT",
     second: (racing) => racing.call(confirm, { as: sides.customer, params: { id: sides.jobId } }),
   });

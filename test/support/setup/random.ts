@@ -11,7 +11,7 @@ const inRuntime = (names: readonly string[]) => names.map((name) => `test/runtim
 /** Files of the step `parts` that try a tenth there; `npm run test:faults` runs them whole. */
 export const histories = inRuntime([
   ...["appointments-histories", "cancellation-histories", "conversations-interleaved", "event-orders", "feed"],
-  ...["inactivity-walk", "matching-everybody", "quotes", "supplement-walk", "webhook-histories"],
+  ...["inactivity-walk", "matching-everybody", "quotes", "stripe-load", "supplement-walk", "webhook-histories"],
 ]);
 /** The same of crowds: calls at once, which have to end before their timeouts. */
 export const crowds = inRuntime(["races/appointments", "races/holds"]);
