@@ -119,7 +119,8 @@ export const examples: Examples = {
     isOwn: false,
     id: "a1d5c9b3-4e62-4780-8f1d-37c0e6b92a54",
     isVerifiedJob: true,
-    helpfulCount: 0,
+    helpfulCount: 4,
+    isHelpful: true,
     createdAt: "2026-03-07T09:00:00.000Z",
   },
   WrittenReview: {
@@ -128,6 +129,7 @@ export const examples: Examples = {
     id: "a1d5c9b3-4e62-4780-8f1d-37c0e6b92a54",
     isVerifiedJob: true,
     helpfulCount: 0,
+    isHelpful: false,
     createdAt: "2026-03-07T09:00:00.000Z",
   },
   User: {

@@ -15,7 +15,7 @@ import { mayReview } from "../reviews/eligibility.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findPublicHandyman, listSkills } from "../stores/handymen.ts";
 import { listPortfolioItems } from "../stores/portfolio.ts";
-import { listPublicReviews } from "../stores/reviews.ts";
+import { listHelpful, listPublicReviews } from "../stores/reviews.ts";
 import { readAllVerifications } from "../stores/verifications.ts";
 import { findResponseRate } from "./response-rate.ts";
 
@@ -23,11 +23,12 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
   const { handymanId } = params;
   const { user, figures, profile } = await findPublicHandyman(app.db, handymanId);
   const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const [skills, portfolio, verifications, reviews, responseRate, isReviewable] = await Promise.all([
+  const [skills, portfolio, verifications, reviews, helpful, responseRate, isReviewable] = await Promise.all([
     listSkills(app.db, handymanId),
     listPortfolioItems(app.db, handymanId),
     readAllVerifications(app.db, handymanId),
     listPublicReviews(app.db, handymanId, pageRequest),
+    listHelpful(app.db, actor.userId, { ...pageRequest, revieweeId: handymanId }),
     findResponseRate(app, handymanId),
     mayReview(app, { reviewerId: actor.userId, revieweeId: handymanId }),
   ]);
@@ -46,7 +47,9 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
       ...userSkill,
       isCertified: userSkill.isCertified && checks.some(({ skill }) => skill === userSkill.skill),
     })),
-    reviews: reviews.items.map((review) => toReviewView(review, actor.userId)),
+    reviews: reviews.items.map((review) =>
+      toReviewView(review, { reader: actor.userId, isHelpful: helpful.has(review.id) }),
+    ),
     mayReview: isReviewable,
     responseTimeMinutes: publicResponseTime(figures),
     responseRate,

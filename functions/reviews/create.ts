@@ -44,7 +44,7 @@ async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.cre
     ratingTenths: Number(rating) * 10,
     createdAt: at,
   });
-  const answer = { ...toReviewView(newReview, actor.userId), ...(masked.length > 0 && { masked }) };
+  const answer = { ...toReviewView(newReview, { reader: actor.userId }), ...(masked.length > 0 && { masked }) };
   await createReview(app, { review: newReview, job, reviewee, figures, pair, also: storeAnswer(answer) });
   return answer;
 }
@@ -69,5 +69,5 @@ async function findNamedJob(db: DbReader, body: NewReview & { jobId: Job["id"] }
 }
 
 /** The entity of a new review. */
-const toReview = (input: Omit<Review, "isPublic" | "helpfulCount" | "updatedAt" | "version">): Review =>
+const toReview = (input: Omit<Review, "isPublic" | "helpfulCount" | "revision" | "updatedAt" | "version">): Review =>
   Review.parse({ ...input, updatedAt: input.createdAt });

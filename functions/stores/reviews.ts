@@ -35,6 +35,21 @@ export async function findReview(db: DbReader, id: ReviewId): Promise<Review> {
   return review;
 }
 
+type ReviewPage = PageRequest & { readonly revieweeId: UserId };
+
+/** Which of a page of a handyman's reviews somebody has marked as helpful: no more marks can come before its end. */
+export async function listHelpful(db: DbReader, userId: UserId, of: ReviewPage): Promise<ReadonlySet<ReviewId>> {
+  const prefix = `HELPFUL#${of.revieweeId}#`;
+  const { items } = await db.query(table.helpfulMark, {
+    pk: `USER#${userId}`,
+    prefix,
+    limit: of.limit,
+    after: of.cursor && prefix + of.cursor,
+    sortKeyOf: (mark) => table.helpfulMark.key(mark).sk,
+  });
+  return new Set(items.map(({ id }) => id));
+}
+
 /** When the reviewer last reviewed this handyman. */
 export const findReviewedPair = (db: DbReader, pair: Pair): Promise<ReviewedPair | undefined> =>
   db.get(table.reviewedPair, pair);

@@ -47,7 +47,7 @@ export type HiddenReview = z.output<typeof HiddenReview>;
 const Named = z.object({ id: UserId, name: z.string().optional() });
 
 /** A review in the administrators' list, with both people. */
-export const ListedReview = ReviewView.omit({ helpfulCount: true, isOwn: true }).extend({
+export const ListedReview = ReviewView.omit({ helpfulCount: true, isHelpful: true, isOwn: true }).extend({
   jobId: JobId.optional(),
   reviewer: Named,
   reviewee: Named,

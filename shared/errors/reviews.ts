@@ -41,6 +41,12 @@ export const reviewErrors = {
     pt: "Você não pode denunciar sua própria avaliação.",
     es: "No puedes denunciar tu propia reseña.",
   },
+  "review.helpfulOwn": {
+    status: 422,
+    en: "You cannot mark a review by you or about you as helpful.",
+    pt: "Você não pode marcar como útil uma avaliação sua ou sobre você.",
+    es: "No puedes marcar como útil una reseña tuya o sobre ti.",
+  },
   "review.hidden": {
     status: 409,
     en: "This review is no longer shown.",

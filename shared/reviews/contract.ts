@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ReviewId } from "../ids.ts";
 import { DAY_MS, SECOND_MS } from "../time.ts";
 import { NewReviewReport } from "./report.ts";
@@ -16,6 +16,24 @@ export const reviews = defineEndpoints(reviewsRoutes, {
     errors: ["handyman.notFound", "job.notFound", "job.illegalMove", "review.self", "review.repeated"],
     uses: ["db.write"],
     rate: { limit: 20, perSeconds: 3600 },
+  },
+  markHelpful: {
+    summary: "Marks a shown review, by somebody else about somebody else, as helpful; once for each person.",
+    allow: "signedIn",
+    params: z.object({ id: ReviewId }),
+    returns: z.void(),
+    errors: ["review.notFound", "review.helpfulOwn", "review.hidden", "conflict.busy"],
+    uses: ["db.write"],
+    rate: defaultRate,
+  },
+  unmarkHelpful: {
+    summary: "Takes the caller's mark back.",
+    allow: "signedIn",
+    params: z.object({ id: ReviewId }),
+    returns: z.void(),
+    errors: ["review.notFound", "conflict.busy"],
+    uses: ["db.write"],
+    rate: defaultRate,
   },
   report: {
     summary:

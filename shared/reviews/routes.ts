@@ -8,5 +8,8 @@ export const reviewsRoutes = defineRoutes("reviews", {
     idempotent: "stored",
     invalidates: ["reviews", "handymen", "jobs"],
   },
+  // The page shows what was pressed.
+  markHelpful: { method: "PUT", path: "/api/reviews/{id}/helpful", status: 204, invalidates: [] },
+  unmarkHelpful: { method: "DELETE", path: "/api/reviews/{id}/helpful", status: 204, invalidates: [] },
   report: { method: "PUT", path: "/api/reviews/{id}/report", status: 204, invalidates: [] },
 });

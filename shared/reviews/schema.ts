@@ -32,7 +32,10 @@ export const Review = z.object({
   shownBy: UserId.optional(),
   /** The time of the first report that nobody has decided about; absent without one. */
   reportedAt: Instant.optional(),
+  /** How many people have marked it as helpful: the number of its `HelpfulMark`s. */
   helpfulCount: z.int().nonnegative().default(0),
+  /** Counts reports and decisions: what an administrator has to have seen. Marks as helpful leave it alone. */
+  revision: z.int().positive().default(1),
   ...timestamps,
 });
 export type Review = z.output<typeof Review>;
@@ -48,6 +51,18 @@ export const ReviewedPair = z.object({
   version: z.int().positive().default(1),
 });
 export type ReviewedPair = z.output<typeof ReviewedPair>;
+
+/** Says that somebody finds a review helpful; sorted as the review is, so that one query reads those of a page. */
+export const HelpfulMark = z.object({
+  userId: UserId,
+  revieweeId: UserId,
+  /** The review's id. */
+  id: ReviewId,
+  /** When the review was written. */
+  createdAt: Instant,
+  version: z.int().positive().default(1),
+});
+export type HelpfulMark = z.output<typeof HelpfulMark>;
 
 /** Marks a job as reviewed. */
 export const ReviewedJob = z.object({ jobId: JobId, reviewId: ReviewId, ...createdOnly });
@@ -69,7 +84,10 @@ export const NewReview = z.object({
 });
 export type NewReview = z.output<typeof NewReview>;
 
-/** A public review: of its author the first name alone, with whether it belongs to a job. `isOwn`: its reader wrote it. */
+/**
+ * A public review: of its author the first name alone, with whether it belongs to a job. `isOwn`: its reader wrote it;
+ * `isHelpful`: they have marked it so.
+ */
 export const ReviewView = z.object({
   id: ReviewId,
   isOwn: z.boolean(),
@@ -79,6 +97,7 @@ export const ReviewView = z.object({
   comment: z.string(),
   isVerifiedJob: z.boolean(),
   helpfulCount: z.int(),
+  isHelpful: z.boolean(),
   createdAt: Instant,
 });
 export type ReviewView = z.output<typeof ReviewView>;

@@ -41,6 +41,7 @@ export const hide = ({ reportedAt: _, ...review }: Review, { reason, note }: Hid
   isPublic: false,
   hidden: { reason, note, hiddenAt: at, hiddenBy: by },
   shownBy: undefined,
+  revision: review.revision + 1,
   updatedAt: at,
 });
 
@@ -49,5 +50,6 @@ export const show = ({ hidden: _, reportedAt: __, ...review }: Review, { by, at 
   ...review,
   isPublic: true,
   shownBy: by,
+  revision: review.revision + 1,
   updatedAt: at,
 });

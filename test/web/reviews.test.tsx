@@ -114,6 +114,47 @@ describe("the review form", () => {
   });
 });
 
+describe("R-746 a reader of a profile finds a review helpful", () => {
+  const button = (title: string) => screen.findByRole("button", { name: `Helpful: “${title}”` });
+  const pressed = async (title: string) => (await button(title)).getAttribute("aria-pressed");
+  const accepted = () => new Response(null, { status: 204 });
+
+  test("once however often it is pressed, and takes that back", async () => {
+    const own = [reviewView(2, { isOwn: true, helpfulCount: 3 }), reviewView(3, { isHelpful: true, helpfulCount: 1 })];
+    setProfile({ totalReviews: 3, reviews: [reviewView(1), ...own] });
+    site.server.on(reviews.markHelpful, accepted);
+    site.server.on(reviews.unmarkHelpful, accepted);
+    show();
+    const first = await button("Review 1");
+    for (const _ of [1, 2]) fireEvent.click(first);
+    expect(await screen.findByText("1 person finds this helpful", { selector: "li:first-child *" })).toBeTruthy();
+    await waitFor(() => expect(first.getAttribute("aria-disabled")).toBeNull());
+    expect([await pressed("Review 1"), site.server.sentTo(reviews.markHelpful).length]).toEqual(["true", 1]);
+    fireEvent.click(first);
+    await waitFor(() => expect(site.server.sentTo(reviews.unmarkHelpful)).toHaveLength(1));
+    expect([await pressed("Review 1"), await pressed("Review 3")]).toEqual(["false", "true"]);
+    expect(screen.getByText("3 people find this helpful")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Helpful: “Review 2”" })).toBeNull();
+  });
+
+  test("and reads when that was not stored", async () => {
+    setProfile({ totalReviews: 1, reviews: [reviewView(1)] });
+    site.server.on(reviews.markHelpful, failWith("review.hidden"));
+    show();
+    fireEvent.click(await button("Review 1"));
+    expect(await toast("This review is no longer shown.")).toBeTruthy();
+    await waitFor(async () => expect(await pressed("Review 1")).toBe("false"));
+    expect(screen.queryByText(/this helpful/)).toBeNull();
+  });
+
+  test("but not one about themselves", async () => {
+    setProfile({ totalReviews: 1, reviews: [reviewView(1)] });
+    show({ asOwner: true });
+    await screen.findByRole("button", { name: "Report “Review 1”" });
+    expect(screen.queryByRole("button", { name: /^Helpful/ })).toBeNull();
+  });
+});
+
 describe("R-734 a reader of a profile", () => {
   const open = async (title: string) => {
     const button = await screen.findByRole("button", { name: `Report “${title}”` });

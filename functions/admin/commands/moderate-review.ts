@@ -34,7 +34,7 @@ async function decide(app: WriteContext, { id, decision, by }: ModerationInput):
   if ([review.reviewerId, review.revieweeId].includes(by)) throw new AppError("review.own");
   if (isDone(review, decision, by)) return review;
   const isChanged = decision.isHidden === review.isPublic;
-  if (decision.revision !== review.version || !(isChanged || review.reportedAt)) throw new AppError("review.decided");
+  if (decision.revision !== review.revision || !(isChanged || review.reportedAt)) throw new AppError("review.decided");
   const made = { by, at: toInstant(app.now()) };
   const next = decision.isHidden ? hide(review, decision, made) : show(review, made);
   await app.db.transact([
@@ -43,7 +43,7 @@ async function decide(app: WriteContext, { id, decision, by }: ModerationInput):
     ...(isChanged ? [...(await ratingWrites(app.db, next)), eventOf(app, review, decision)] : []),
     auditWrite(app, auditOf(review, decision, by)),
   ]);
-  return { ...next, version: next.version + 1 };
+  return next;
 }
 
 /** The averages of the handyman with a review that was shown or hidden. */
@@ -57,8 +57,8 @@ async function ratingWrites(db: DbReader, { revieweeId, isPublic, ratingTenths, 
 
 /** Whether the latest decision is this one, by the same administrator. */
 function isDone(review: Review, decision: ReviewDecision, by: UserId): boolean {
-  const { version, isPublic, hidden, shownBy, reportedAt } = review;
-  if (version !== decision.revision + 1) return false;
+  const { revision, isPublic, hidden, shownBy, reportedAt } = review;
+  if (revision !== decision.revision + 1) return false;
   if (!decision.isHidden) return isPublic && !reportedAt && shownBy === by;
   return hidden?.hiddenBy === by && hidden.reason === decision.reason && hidden.note === decision.note;
 }

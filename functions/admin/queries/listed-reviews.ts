@@ -17,8 +17,8 @@ export async function listedReviews(db: DbReader, reviews: readonly Review[]): P
   const names = new Map(users.map((user, index) => [ids[index], user && nameOf(user)]));
   const named = (id: UserId) => ({ id, name: names.get(id) });
   return reviews.map((review) => {
-    const { jobId, reviewerId, revieweeId, version: revision } = review;
-    const { helpfulCount: _, isOwn: __, ...view } = toReviewView(review, reviewerId);
+    const { jobId, reviewerId, revieweeId, revision } = review;
+    const { helpfulCount: _, isHelpful: __, isOwn: ___, ...view } = toReviewView(review, { reader: reviewerId });
     const people = { reviewer: named(reviewerId), reviewee: named(revieweeId) };
     return { ...view, ...people, jobId, revision, hidden: hiddenView(review), reports: reports.get(review.id) };
   });

@@ -9,12 +9,12 @@ import * as table from "../../runtime/data/table.ts";
 type ReportInput = { readonly review: Review; readonly reporterId: UserId; readonly report: NewReviewReport };
 
 /**
- * Stores a report. It counts as a change of the review, so that no decision closes a report that its administrator has not
+ * Stores a report. It counts as a revision of the review, so that no decision closes a report that its administrator has not
  * seen. Beyond the kept ones only its author is marked.
  */
 export async function storeReport(app: WriteContext, { review, reporterId, report }: ReportInput): Promise<void> {
   const at = toInstant(app.now());
-  const { id: reviewId, reportedAt = at } = review;
+  const { id: reviewId, reportedAt = at, revision } = review;
   const reporter = create(table.reviewReporter, { reviewId, reporterId, createdAt: at, version: 1 });
   const stored = await app.db.get(table.reviewReports, { reviewId });
   const before: ReviewReports = stored ?? { reviewId, reports: [], createdAt: at, updatedAt: at, version: 1 };
@@ -24,6 +24,6 @@ export async function storeReport(app: WriteContext, { review, reporterId, repor
   await app.db.transact([
     reporter,
     stored ? replace(table.reviewReports, next) : create(table.reviewReports, next),
-    replace(table.review, { ...review, reportedAt, updatedAt: at }),
+    replace(table.review, { ...review, reportedAt, revision: revision + 1, updatedAt: at }),
   ]);
 }

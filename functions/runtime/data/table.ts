@@ -54,6 +54,7 @@
 // stripeEvent       | STRIPE_EVENT#<id>          | STRIPE_EVENT            | ttl
 // review            | USER#<revieweeId>          | REVIEW#<createdAt>#<id> | adminList
 // reviewLink        | REVIEW#<id>                | REVIEW                  |
+// helpfulMark       | USER#<userId>              | HELPFUL#<revieweeId>#REVIEW#<createdAt>#<id> |
 // reviewReports     | REVIEW#<reviewId>          | REPORTS                 |
 // reviewReporter    | REVIEW#<reviewId>          | REPORTER#<reporterId>   |
 // reviewedJob       | JOB#<jobId>                | REVIEW                  |

@@ -114,10 +114,14 @@ async function addPortfolioItem(context: SeedContext, { of, photo, before, ...fo
   await handyman.send("POST", "/api/portfolio-items", { ...form, ...pictures });
 }
 
-/** Signs a person in again and reviews a job, which its handyman may report: the earlier sessions have expired. */
-async function review(context: SeedContext, { of, by, report, ...said }: (typeof demo.reviews)[number]) {
+/** Signs a person in again and reviews a job, which others may find helpful and its handyman report: the earlier sessions have expired. */
+async function review(context: SeedContext, { of, by, helpfulTo, report, ...said }: (typeof demo.reviews)[number]) {
   const reviewer = await signIn(context, demo.people[by as Name].email);
   const { id } = await reviewer.send("POST", "/api/reviews", { ...said, revieweeId: clientOf(context, of).id });
+  for (const name of helpfulTo ?? []) {
+    const reader = await signIn(context, demo.people[name as Name].email);
+    await reader.request("PUT", `/api/reviews/${id}/helpful`);
+  }
   if (!report) return;
   const handyman = await signIn(context, demo.people[of as Name].email);
   await handyman.request("PUT", `/api/reviews/${id}/report`, report);

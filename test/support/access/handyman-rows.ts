@@ -52,6 +52,18 @@ export const handymanRows: readonly AccessRow[] = [
     answers: { ...forSignedIn("201 201 404 400"), ownHandyman: "422 201 404 400" },
   },
   {
+    endpoint: contract.reviews.markHelpful,
+    make: reviewOfCustomer,
+    send: (id) => ({ params: { id } }),
+    answers: { ...forSignedIn("204 204 404 404"), ownCustomer: "422 204 404 404", ownHandyman: "422 204 404 404" },
+  },
+  {
+    endpoint: contract.reviews.unmarkHelpful,
+    make: reviewOfCustomer,
+    send: (id) => ({ params: { id } }),
+    answers: forSignedIn("204 204 404 404"),
+  },
+  {
     endpoint: contract.reviews.report,
     make: reviewOfCustomer,
     send: (id) => ({ params: { id }, body: { reason: "insult" } }),

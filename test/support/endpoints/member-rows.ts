@@ -19,6 +19,11 @@ const { session, handymen, uploads, portfolio, reviews, verifications, notificat
 
 const pictureOf = async (person: Person) => upload(person, await aPicture());
 
+async function makeReview() {
+  const { customer: by, handyman: about } = await makeParties();
+  return { about, id: (await sendReview({ by, about })).body.id };
+}
+
 const sessionRows: readonly EndpointRow[] = [
   row(session.login, async () => [caller()]),
   row(session.logout, async () => [await makeCustomer()]),
@@ -74,9 +79,10 @@ const handymanRows: readonly EndpointRow[] = [
     const [job] = await makeCompletedJobs(sides, [10_000]);
     return [sides.customer, { body: aReview(sides.handyman, { jobId: job?.id }) }];
   }),
+  row(reviews.markHelpful, async () => [await makeCustomer(), { params: { id: (await makeReview()).id } }]),
+  row(reviews.unmarkHelpful, async () => [await makeCustomer(), { params: { id: (await makeReview()).id } }]),
   row(reviews.report, async () => {
-    const { customer: by, handyman: about } = await makeParties();
-    const { id } = (await sendReview({ by, about })).body;
+    const { about, id } = await makeReview();
     return [about, { params: { id }, body: { reason: "invented", text: "I was never there." } }];
   }),
   row(verifications.submit, async () => {

@@ -196,7 +196,7 @@ export const samples = {
       comment: "On time, tidy and kind.",
       ...stamped,
     },
-    defaults: { isPublic: true, helpfulCount: 0, ...versioned },
+    defaults: { isPublic: true, helpfulCount: 0, revision: 1, ...versioned },
     optional: ["jobId", "reviewerFirstName"],
   },
   verification: {

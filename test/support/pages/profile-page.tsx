@@ -33,6 +33,7 @@ export const reviewView = (id: number, overrides: object = {}): ReviewView =>
     comment: "On time, tidy and kind.",
     isVerifiedJob: false,
     helpfulCount: 0,
+    isHelpful: false,
     createdAt: at,
     ...overrides,
   });

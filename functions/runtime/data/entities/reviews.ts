@@ -1,6 +1,6 @@
 import type { JobId, ReviewId, UserId } from "../../../../shared/ids.ts";
 import { ReviewReporter, ReviewReports } from "../../../../shared/reviews/report.ts";
-import { Review, ReviewedJob, ReviewedPair, ReviewLink } from "../../../../shared/reviews/schema.ts";
+import { HelpfulMark, Review, ReviewedJob, ReviewedPair, ReviewLink } from "../../../../shared/reviews/schema.ts";
 import { reviewListOf, reviewSortPrefix } from "../../../../shared/reviews/visibility.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
@@ -27,6 +27,16 @@ export const reviewLink = /* @__PURE__ */ defineEntity({
   type: "reviewLink",
   schema: ReviewLink,
   key: ({ id }: ById<string>) => ({ pk: `REVIEW#${id}`, sk: "REVIEW" }),
+});
+
+/** In the partition of whoever finds it helpful, below the handyman, as the review is sorted below theirs. */
+export const helpfulMark = /* @__PURE__ */ defineEntity({
+  type: "helpfulMark",
+  schema: HelpfulMark,
+  key: ({ userId, ...of }: { userId: UserId; revieweeId: UserId; createdAt: Instant; id: string }) => ({
+    pk: `USER#${userId}`,
+    sk: `HELPFUL#${of.revieweeId}#${review.key(of).sk}`,
+  }),
 });
 
 /** The review of a job · when one user last reviewed another. */

@@ -100,6 +100,7 @@ function ProfileContent({ handymanId, profile, result }: ProfileContentProps) {
             total={profile.totalReviews}
             action={!isOwn && <WriteReview isOffered={profile.mayReview} revieweeId={handymanId} name={name} />}
             emptyText={t(isOwn ? "reviews.emptyOwnText" : "reviews.emptyText", { name })}
+            areAboutReader={isOwn}
             more={result}
           />
         </div>

@@ -18,7 +18,7 @@ export function ReportReview({ review }: { review: ReviewView }) {
       <Button
         slim
         variant="quiet"
-        className="review-report"
+        className="review-button"
         pending={isReported}
         aria-label={isReported ? undefined : t("reviews.reportNamed", { title: review.title })}
         onClick={() => setOpen(true)}

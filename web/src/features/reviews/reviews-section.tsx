@@ -15,13 +15,15 @@ export type ReviewsSectionProps = {
   action?: ReactNode;
   /** Text of the empty state. */
   emptyText: string;
+  /** Whether they are about their reader. */
+  areAboutReader: boolean;
   /** Loads more reviews. */
   more: More;
 };
 
 /** A handyman's reviews with the distribution of ratings. */
 export function ReviewsSection(props: ReviewsSectionProps) {
-  const { reviews, starCounts, total, action, emptyText, more } = props;
+  const { reviews, starCounts, total, action, emptyText, areAboutReader, more } = props;
   const { t } = useTranslation(["common", "reviews"]);
   return (
     <Section title={t("reviews.title")} action={action}>
@@ -34,7 +36,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           </div>
           <ul className="stack">
             {reviews.map((review) => (
-              <ReviewCard key={review.id} review={review} />
+              <ReviewCard key={review.id} review={review} isAboutReader={areAboutReader} />
             ))}
           </ul>
           <ShowMore more={more} onPress={() => more.fetchNextPage()} />
