@@ -24,9 +24,10 @@ function stubBrowser(
   answer: NotificationPermission,
   permission: NotificationPermission = "default",
   given = subscription,
+  options = {},
 ) {
   const unsubscribe = vi.fn(async () => true);
-  const live = { ...given, toJSON: () => given, unsubscribe };
+  const live = { ...given, options, toJSON: () => given, unsubscribe };
   let current = permission === "granted" ? live : null;
   const pushManager = {
     subscribe: vi.fn(async () => {
@@ -183,9 +184,14 @@ describe("a device that is notified", () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test("whose subscription the browser has lost gets another one", async () => {
-    const { unsubscribe, pushManager } = stubBrowser("granted", "granted", kept);
-    keepFor(idOf(1), subscription);
+  const otherKeys = { ...kept, keys: { ...kept.keys, auth: "b".repeat(22) } };
+  test.each([
+    ["whose subscription the browser has lost", subscription, {}],
+    ["whose keys the browser has replaced", otherKeys, {}],
+    ["that was made for a key that we have replaced", kept, { applicationServerKey: new Uint8Array([4, 9, 9]).buffer }],
+  ])("%s gets another one", async (_which, known, options) => {
+    const { unsubscribe, pushManager } = stubBrowser("granted", "granted", kept, options);
+    keepFor(idOf(1), known);
     await loadPage();
     expect(sent()).toEqual([{ ...kept, timeZone: expect.any(String) }]);
     expect([unsubscribe, pushManager.subscribe].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from "../../../api/config.ts";
 import { notifications } from "../../../api/endpoints.ts";
 import { send } from "../../../api/send.ts";
+import { knownDeviceZone } from "../../../i18n/device-zone.ts";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
 import { DEVICE_KEY } from "./device-key.ts";
 
@@ -52,7 +53,7 @@ async function subscribe({ publicKey, isLocal }: NonNullable<Config["push"]>): P
 }
 
 async function report(userId: string, { endpoint, keys }: Subscription): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = knownDeviceZone() ?? "";
   await send(notifications.subscribePush, { body: { endpoint, keys, timeZone } });
   writeLocal(DEVICE_KEY, JSON.stringify({ userId, subscription: { endpoint, keys } } satisfies Stored));
   reported = endpoint;
@@ -94,10 +95,18 @@ async function forgetSubscription(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Whether the browser still has a subscription: its service may have ended it, or given it another address. */
-async function isCurrent({ endpoint }: Subscription): Promise<boolean> {
+/**
+ * Whether the browser still has this subscription, for our key: its service may have ended it, or given it another
+ * address or other keys, and with a key that was replaced no push arrives.
+ */
+async function isCurrent({ endpoint, keys }: Subscription, publicKey: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription())?.endpoint === endpoint;
+  const current = await registration?.pushManager.getSubscription();
+  if (!current) return false;
+  const held = current.toJSON() as Subscription;
+  const isSame = held.endpoint === endpoint && held.keys.p256dh === keys.p256dh && held.keys.auth === keys.auth;
+  const madeFor = current.options?.applicationServerKey;
+  return isSame && (!madeFor || toBase64Url(madeFor) === publicKey);
 }
 
 /**
@@ -111,7 +120,8 @@ export async function keepDevice(userId: string): Promise<void> {
   if (reported === device.subscription.endpoint) return;
   const { push } = await readConfig();
   if (!push) return;
-  if (push.isLocal || (await isCurrent(device.subscription))) return report(userId, device.subscription);
+  if (push.isLocal || (await isCurrent(device.subscription, push.publicKey)))
+    return report(userId, device.subscription);
   await forgetSubscription();
   await report(userId, await subscribe(push));
 }
