@@ -16,7 +16,7 @@ export const reviewFilter = ReviewListQuery.omit(pageless);
 
 /** The end of a day of the reader's, as the address names it; undefined for anything else. */
 function endOfDay(day: string | null): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
+  const [, year, month, date] = /^([1-9]\d{3})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
   const end = new Date(Number(year), Number(month) - 1, Number(date) + 1);
   return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
 }

@@ -7,7 +7,7 @@ import { jobStatuses } from "../../../../../shared/requests/status.ts";
 import { stars } from "../../../../../shared/reviews/schema.ts";
 import { reviewVisibilities } from "../../../../../shared/reviews/visibility.ts";
 import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
+import { MomentInput } from "../../../ui/form/moment-input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import type { ListName } from "./list-filter.ts";
 import styles from "./lists.module.css";
@@ -26,7 +26,7 @@ export function ListFilters({ list }: { list: ListName }) {
     <search className={styles.filters} aria-label={t("lists.filters")}>
       <Choices list={list} selected={(name) => params.get(name) ?? ""} onChange={change} />
       <Field label={t("lists.before")} complete>
-        <Input type="date" value={params.get("until") ?? ""} onChange={({ target }) => change("until", target.value)} />
+        <MomentInput type="date" value={params.get("until") ?? ""} onChange={(day) => change("until", day)} />
       </Field>
     </search>
   );

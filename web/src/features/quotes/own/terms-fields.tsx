@@ -12,6 +12,7 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { MomentInput } from "../../../ui/form/moment-input.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { useWishTexts } from "../../requests/wish/wish-texts.ts";
 import { FreeStarts } from "./free-starts.tsx";
@@ -115,12 +116,12 @@ function StartFields({ request, draft, change, error }: StartFieldsProps) {
       <FreeStarts request={request} draft={draft} change={change} />
       <div className={styles.two}>
         <Field id="quote-start" label={t("quoting.day")} error={error} complete>
-          <Input
+          <MomentInput
             type="date"
             min={now.day}
             max={wallTimeAt(addMs(at, MAX_AHEAD_MS), timeZone).day}
             value={draft.day}
-            onChange={({ target }) => changeDay(target.value)}
+            onChange={changeDay}
           />
         </Field>
         <Field label={t("quoting.time")} complete>
