@@ -6,6 +6,7 @@ import { fromMediaPath } from "../../shared/uploads/media-path.ts";
 import type { AppFor } from "../runtime/app.ts";
 import type { Write } from "../runtime/data/db.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { ownZoneWrites } from "../stores/handymen.ts";
 import { detachImage, findImage } from "../stores/uploads.ts";
 import { attachImages } from "../uploads/images.ts";
 import { updateUser } from "./commands/update-user.ts";
@@ -15,8 +16,11 @@ export default endpoint(session.update, async ({ body, actor, app }) => {
   const { profileImageUrl: imageUrl, ...names } = body;
   // Undefined keeps the picture, null removes it.
   const fields = imageUrl === undefined ? names : { ...names, profileImageUrl: imageUrl ?? undefined };
-  const also = imageUrl === undefined ? undefined : (previous: User) => profileImageWrites(app, previous, imageUrl);
-  return toCurrentUser(app.db, await updateUser(app, actor.userId, { fields, also }));
+  const also = async (previous: User) => [
+    ...(imageUrl === undefined ? [] : await profileImageWrites(app, previous, imageUrl)),
+    ...(names.timeZone === undefined ? [] : ownZoneWrites(previous, names.timeZone)),
+  ];
+  return toCurrentUser(app, await updateUser(app, actor.userId, { fields, also }));
 });
 
 /** The picture is public, so only the user's own public images are allowed. The former one is detached. */

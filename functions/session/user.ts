@@ -10,7 +10,7 @@ import { toCurrentUser } from "./view.ts";
 async function showCaller({ actor, app }: Call<typeof session.user>): Promise<CurrentUser> {
   const touched = touchSession(actor, app.now());
   if (touched) await saveSessionUse(app.db, { session: touched, user: actor.user });
-  return toCurrentUser(app.db, actor.user);
+  return toCurrentUser(app, actor.user);
 }
 
 export default endpoint(session.user, showCaller);

@@ -85,6 +85,10 @@ export const figuresWrites = ({ id: userId, role }: User, figures: UserFigures):
   ...(role === "handyman" ? [setCopyFields(table.area, { userId }, { figures: toAreaFigures(figures) })] : []),
 ];
 
+/** The write that copies the time zone of a handyman, as it is about to be stored, to their service area. */
+export const ownZoneWrites = ({ id: userId, role }: User, ownZone: string): Write[] =>
+  role === "handyman" ? [setCopyFields(table.area, { userId }, { ownZone })] : [];
+
 /** Stores the payout account of a handyman, with the link back to its owner. */
 export function savePayoutAccount(app: WriteContext, user: User, { id, configurations }: MadeAccount): Promise<void> {
   const at = toInstant(app.now());

@@ -27,6 +27,8 @@ export const ServiceArea = z.object({
   latitude: HandymanProfile.shape.latitude,
   longitude: HandymanProfile.shape.longitude,
   timeZone: HandymanProfile.shape.timeZone,
+  /** The one that they live by, where it is known: whether they are notified now follows its clocks. */
+  ownZone: z.string().optional(),
   /** Miles. */
   serviceRadius: z.number(),
   /** One bit for each category, by its number in `categoryNumbers`. */
@@ -75,6 +77,11 @@ const weekText = (profile: HandymanProfile): string => {
   return JSON.stringify([weeklyHours, exceptions]);
 };
 
+export type Clocks = Pick<ServiceArea, "timeZone" | "ownZone">;
+
+/** The clocks by which its handyman is notified: times of work are on those of the place. */
+export const ownZoneOf = ({ ownZone, timeZone }: Clocks): string => ownZone ?? timeZone;
+
 /** The figures of a user as the area stores them. */
 export const toAreaFigures = (figures: AreaFigures): number[] => figureNames.map((name) => figures[name]);
 
@@ -89,6 +96,7 @@ export function figuresOf({ figures }: Pick<ServiceArea, "figures">): AreaFigure
 export const toServiceArea = (user: User, profile: HandymanProfile, figures: AreaFigures): ServiceArea =>
   ServiceArea.parse({
     ...profile,
+    ownZone: user.timeZone,
     figures: toAreaFigures(figures),
     trades: toTradeBits([...profile.skills, ...profile.categories]),
     days: toDayBits(profile.availability),

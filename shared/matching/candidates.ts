@@ -1,6 +1,7 @@
-import { figuresOf, hasTrade, type ServiceArea } from "../handymen/area.ts";
+import { type Clocks, figuresOf, hasTrade, ownZoneOf, type ServiceArea } from "../handymen/area.ts";
 import { weekOf } from "../handymen/area-week.ts";
 import { FARTHER } from "../handymen/enrollment.ts";
+import { pauseOf } from "../handymen/pause.ts";
 import type { UserId } from "../ids.ts";
 import { policy } from "../policy.ts";
 import { availabilityOf, type RankingFacts, rank } from "../ranking.ts";
@@ -34,8 +35,7 @@ function matcherOf(request: SoughtRequest): ReturnType<typeof wishMatcher> {
 }
 
 /** Whether a handyman could be notified of anything at all. */
-const isAvailable = ({ isInactive, pausedUntil = "" }: ServiceArea, at: Instant): boolean =>
-  !isInactive && pausedUntil <= at;
+const isAvailable = (area: ServiceArea, at: Instant): boolean => !area.isInactive && pauseOf(area, at) === undefined;
 
 /**
  * The handyman as a candidate for a request; undefined for one who must not hear of it (I-M1): inactive, paused, of
@@ -55,9 +55,9 @@ export function toCandidate(
   return isSuited ? { area, miles, isFarther, availability: availabilityOf(firstAt, { wished, at }) } : undefined;
 }
 
-/** Whether it is day at the handyman's own place. */
-export function isDay({ timeZone }: Pick<ServiceArea, "timeZone">, at: Instant): boolean {
-  const { minutes } = wallTimeAt(at, timeZone);
+/** Whether it is day where the handyman lives. */
+export function isDay(area: Clocks, at: Instant): boolean {
+  const { minutes } = wallTimeAt(at, ownZoneOf(area));
   return minutes >= policy.notifiedFromHour * 60 && minutes < policy.notifiedToHour * 60;
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceArea } from "../handymen/area.ts";
+import { type Clocks, ownZoneOf, type ServiceArea } from "../handymen/area.ts";
 import type { UserId } from "../ids.ts";
 import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
@@ -16,14 +16,14 @@ const MORNING_MS = 30 * MINUTE_MS;
 /** A moment of the morning that is always the same for one person: the digits of an id are random. */
 const morningDelay = (userId: UserId): number => Number.parseInt(userId.slice(0, 8), 16) % MORNING_MS;
 
-/** When somebody who is notified now gets the mail about new requests: by day, at their own place. */
+/** When somebody who is notified now gets the mail about new requests: by day, where they live. */
 export function digestAt(
   at: Instant,
   lastDigestAt: Instant | undefined,
-  { userId, timeZone }: Pick<ServiceArea, "userId" | "timeZone">,
+  area: Clocks & Pick<ServiceArea, "userId">,
 ): Instant {
   const next = latest(addMs(at, GATHER_MS), lastDigestAt && addMs(lastDigestAt, MIN_PAUSE_MS));
-  return isDay({ timeZone }, next)
+  return isDay(area, next)
     ? next
-    : addMs(nextHour(next, policy.notifiedFromHour, timeZone), morningDelay(userId));
+    : addMs(nextHour(next, policy.notifiedFromHour, ownZoneOf(area)), morningDelay(area.userId));
 }

@@ -1,3 +1,4 @@
+import { ownZoneOf } from "../handymen/area.ts";
 import { policy } from "../policy.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
@@ -89,7 +90,7 @@ export function decideWave(input: WaveInput): Wave {
   ];
   const looks = [
     ...(isAnswered(request) ? [] : laterWaves),
-    ...asleep.map(({ area }) => nextHour(at, policy.notifiedFromHour, area.timeZone)),
+    ...asleep.map(({ area }) => nextHour(at, policy.notifiedFromHour, ownZoneOf(area))),
   ];
   return { notify, isFarther, nextMatchAt: looks.sort()[0] };
 }

@@ -63,7 +63,7 @@ export const session = defineEndpoints(sessionRoutes, {
     uses: ["db.write"],
   },
   update: {
-    summary: "Changes the caller's own name, picture or language; what is left out stays.",
+    summary: "Changes the caller's own name, picture, language or time zone; what is left out stays.",
     allow: "signedIn",
     body: UserChange,
     returns: CurrentUser,

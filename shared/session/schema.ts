@@ -7,7 +7,7 @@ import { Cents } from "../money-schema.ts";
 import { StoredRole } from "../role-schema.ts";
 import { timestamps } from "../stored.ts";
 import { line } from "../text.ts";
-import { Instant } from "../time-schema.ts";
+import { Instant, LocalDate, PersonZone } from "../time-schema.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export const Weekday = z.enum(weekdays);
@@ -19,6 +19,8 @@ export const User = z.object({
   cognitoSub: z.string(),
   email: z.string(),
   language: z.enum(languages).default("en"),
+  /** Whose clocks say when they are written to: of a device of theirs, or chosen. */
+  timeZone: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),
@@ -85,6 +87,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   role: StoredRole,
   language: z.enum(languages),
+  timeZone: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   profileImageUrl: z.string().optional(),
@@ -102,7 +105,7 @@ export const CurrentUser = z.object({
       serviceRadius: z.number(),
       hourlyRate: z.string(),
       skills: z.array(Skill),
-      pausedUntil: Instant.optional(),
+      pausedUntil: LocalDate.optional(),
       hasPayoutAccount: z.boolean(),
     })
     .optional(),
@@ -117,6 +120,7 @@ export const PersonName = z.object({ firstName, lastName });
 /** What users may change about themselves; `null` removes the picture, absent fields stay. */
 export const UserChange = PersonName.extend({
   language: z.enum(languages),
+  timeZone: PersonZone,
   /** A public picture that the caller claimed, `/media/…`. */
   profileImageUrl: z.string().max(200).nullable(),
 }).partial();

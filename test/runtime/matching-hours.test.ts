@@ -6,7 +6,8 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { digestAt } from "../../shared/matching/digest.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
-import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { policy } from "../../shared/policy.ts";
+import { addMs, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type MatchingWorld, matchingWorld } from "../support/actions/matching.ts";
 
 /** Seven o'clock in Springfield. */
@@ -71,13 +72,22 @@ describe("the mail about new requests", () => {
     const { customerId } = await world.post({ urgency: "low" });
     const stamps = { createdAt: world.clock.at, updatedAt: world.clock.at, version: 1 };
     world.put(toItem(table.block, { customerId, handymanId: blocking.user.id, by: "handyman", ...stamps }));
-    world.changeHandyman(paused, { pausedUntil: "2026-07-01T00:00:00.000Z" });
+    world.changeHandyman(paused, { pausedUntil: "2026-07-01" });
     for (const item of world.stored("notification").filter(({ userId }) => userId === read.user.id))
       world.put({ ...item, readAt: world.clock.at });
     await world.advance(8 * HOUR_MS - MINUTE_MS);
     expect(world.mailed).toEqual([]);
     await world.advance(32 * MINUTE_MS);
     expect(world.mailed.map(({ to }) => to)).toEqual([reader.user.email]);
+  });
+
+  test("R-206 R-216 comes by day where its reader lives, not where they work", () => {
+    const userId = randomUUID() as UserId;
+    const area = { userId, timeZone: "America/Chicago", ownZone: "Pacific/Honolulu" };
+    // Noon in Chicago, when it is still seven o'clock in Honolulu, and an hour before.
+    const [early, late] = ["2026-06-10T16:00:00.000Z", "2026-06-10T17:00:00.000Z"];
+    expect(digestAt(early, undefined, area) >= late).toBe(true);
+    expect(digestAt(late, undefined, area)).toBe(addMs(late, policy.requestDigestMinutes * MINUTE_MS));
   });
 
   test("R-206 the mails of the morning are spread over half an hour, each person's always at the same time", () => {

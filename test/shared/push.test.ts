@@ -60,11 +60,16 @@ describe("quiet hours", () => {
     ]);
   });
 
-  test("are none without both times, nor when they are the same", () => {
+  test("are none without both times, and the whole day when they are the same", () => {
     const any = "2026-07-02T04:00:00Z";
     expect(quietAt({}, "America/Denver", any)).toEqual([false]);
     expect(quietAt({ quietFrom: "22:00" }, "America/Denver", any)).toEqual([false]);
-    expect(quietAt({ quietFrom: "22:00", quietTo: "22:00" }, "America/Denver", any)).toEqual([false]);
+    const always = { quietFrom: "22:00", quietTo: "22:00" };
+    expect(quietAt(always, "America/Denver", any, "2026-07-02T16:00:00Z", "2026-07-02T23:59:00Z")).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test("follow the clock on the wall over both changes of the clocks", () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import type { Preferences } from "../../shared/notifications/schema.ts";
+import { session } from "../../shared/session/contract.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
@@ -58,15 +59,31 @@ describe("the settings", () => {
     fireEvent.change(from, { target: { value: "21:15" } });
     await waitFor(() => expect([sent().length, from.value]).toEqual([3, "21:15"]));
     fireEvent.change(from, { target: { value: "" } });
+    expect(from.value).toBe("21:15");
+    kept = { ...kept, quietTo: "21:15" };
+    fireEvent.change(panel.getByLabelText("To"), { target: { value: "21:15" } });
+    // Equal ends: the switch says what they mean.
+    const wholeDay = await choice("Quiet all day", panel);
     kept = allChosen;
-    fireEvent.click(await choice("Quiet hours", panel));
+    fireEvent.click(wholeDay);
     await waitFor(() =>
       expect(sent().slice(1)).toEqual([
         { mail: {}, quietFrom: "22:00", quietTo: "07:00" },
         { mail: {}, quietFrom: "21:15", quietTo: "07:00" },
+        { mail: {}, quietFrom: "21:15", quietTo: "21:15" },
         { mail: {}, quietFrom: null, quietTo: null },
       ]),
     );
+  });
+
+  test("R-216 show the time zone of the device until one is chosen, and store the choice at once", async () => {
+    site.server.on(session.update, () => new Promise(() => {}));
+    const panel = await openMails();
+    const zone = await panel.findByLabelText<HTMLSelectElement>("Your time zone");
+    expect(zone.value).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    fireEvent.change(zone, { target: { value: "Pacific/Honolulu" } });
+    await waitFor(() => expect(zone.selectedOptions[0]?.textContent).toBe("Hawaii-Aleutian Standard Time (Honolulu)"));
+    await waitFor(() => expect(site.server.bodiesTo(session.update)).toEqual([{ timeZone: "Pacific/Honolulu" }]));
   });
 
   test("says why e-mails have stopped, and resumes them on request", async () => {

@@ -7,6 +7,7 @@ import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
 import { redirectToLogin } from "./features/session/redirect-to-login.ts";
 import { useAccountLanguage } from "./features/session/use-account-language.ts";
+import { useAccountZone } from "./features/session/use-account-zone.ts";
 import { useLeaveAfterSignOut } from "./features/session/use-leave-after-sign-out.ts";
 import { useSessionRefresh } from "./features/session/use-session-refresh.ts";
 import { preloadPage } from "./pages.ts";
@@ -39,6 +40,7 @@ function Member() {
   useSessionRefresh();
   useLeaveAfterSignOut(user?.id);
   const isInTheirLanguage = useAccountLanguage(user);
+  useAccountZone(user);
   const isLoaded = !isPending && (!user || isInTheirLanguage);
   const { pathname } = useLocation();
   return (

@@ -1,5 +1,5 @@
 import type { EventData } from "../../../shared/events.ts";
-import type { ServiceArea } from "../../../shared/handymen/area.ts";
+import type { Clocks } from "../../../shared/handymen/area.ts";
 import type { JobId, UserId } from "../../../shared/ids.ts";
 import { isUnanswerable } from "../../../shared/jobs/deactivation.ts";
 import { isPriceUnapproved } from "../../../shared/jobs/final-price.ts";
@@ -33,8 +33,8 @@ export type Message = {
   readonly isPushOnly?: true;
   /** Told in the app and by e-mail: it was pushed before. */
   readonly isUnpushed?: true;
-  /** Pushed only while it is day at this place, however late the event comes. */
-  readonly byDayAt?: Pick<ServiceArea, "timeZone">;
+  /** Pushed only while it is day by these clocks, however late the event comes. */
+  readonly byDayAt?: Clocks;
   /** Worth waking somebody: pushed in their quiet hours too. */
   readonly isUrgent?: true;
 };

@@ -7,13 +7,16 @@ import * as table from "../../runtime/data/table.ts";
 import { listOwnRequests } from "../../stores/requests.ts";
 
 /**
- * The time zone of a person's own place: a handyman's is that of their profile, a homeowner's that of their last
- * request, else the one that a browser of theirs named.
+ * The time zone that a person lives by: the one that is known of them. Until it is, a handyman's is that of their
+ * profile; a homeowner's the one that a browser of theirs named last, else that of their last request.
  */
 export async function timeZoneFor(db: DbReader, user: User, devices: readonly PushSubscription[]): Promise<string> {
-  const isHandyman = roleOf(user.role) === "handyman";
-  const place = isHandyman ? await db.get(table.handyman, { userId: user.id }) : await lastRequest(db, user);
-  return place?.timeZone ?? devices.find(({ timeZone }) => timeZone !== undefined)?.timeZone ?? FALLBACK_ZONE;
+  if (user.timeZone !== undefined) return user.timeZone;
+  if (roleOf(user.role) === "handyman")
+    return (await db.get(table.handyman, { userId: user.id }))?.timeZone ?? FALLBACK_ZONE;
+  const named = devices.filter(({ timeZone }) => timeZone !== undefined);
+  const [last] = named.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  return last?.timeZone ?? (await lastRequest(db, user))?.timeZone ?? FALLBACK_ZONE;
 }
 
 async function lastRequest(db: DbReader, { id }: User) {

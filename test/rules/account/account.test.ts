@@ -52,6 +52,18 @@ describe("session.update", () => {
     expect((await change(person, { firstName })).body.firstName).toBe(firstName);
   });
 
+  test("R-216 keeps the time zone that a person lives by, and a handyman is notified by its clocks", async () => {
+    const hank = await makeHandyman();
+    expect((await change(hank, { timeZone: "Mars/Base" })).status).toBe(400);
+    expect((await change(hank, { timeZone: "Pacific/Honolulu" })).body.timeZone).toBe("Pacific/Honolulu");
+    const area = await openTable().get(table.area, { userId: hank.user.id as UserId });
+    expect(area).toMatchObject({ timeZone: "America/Chicago", ownZone: "Pacific/Honolulu" });
+    const { body } = await hank.call(contract.handymen.updateProfile, { body: { serviceRadius: 20 } });
+    expect(body.serviceRadius).toBe(20);
+    const rewritten = await openTable().get(table.area, { userId: hank.user.id as UserId });
+    expect(rewritten).toMatchObject({ serviceRadius: 20, ownZone: "Pacific/Honolulu" });
+  });
+
   test("loses no update when two windows change different fields at the same moment", async () => {
     const person = await makeCustomer();
     const changes = [{ firstName: "Anna" }, { lastName: "Moreira" }, { language: "pt" }];

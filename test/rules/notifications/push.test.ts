@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notifications } from "../../../shared/notifications/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
 import { makeJob } from "../../support/makers/jobs.ts";
 import { kindsInInbox, subscribeDevice } from "../../support/makers/notifications.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
@@ -45,6 +46,24 @@ describe("notifications.subscribePush", () => {
     ] as const)
       expect((await subscribe(person, { ...device, endpoint })).status).toBe(status);
     expect(await devicesOf(person)).toEqual([]);
+  });
+});
+
+// It is seven o'clock in New York, six in Springfield, where the work is, and two in Honolulu.
+describe("R-216 quiet hours follow the clocks by which a person lives", () => {
+  test.each([
+    ["the zone that they chose", "America/New_York", "Pacific/Honolulu", "quiet"],
+    ["that of their device, while none is known", undefined, "America/New_York", "quiet"],
+    ["not those of the place of their last request", "Pacific/Honolulu", "America/New_York", "pushed"],
+  ] as const)("%s", async (_whose, own, ofDevice, outcome) => {
+    const [customer, handyman, device] = [await makeCustomer(), await makeHandyman(), await newSubscription()];
+    await subscribe(customer, { ...device, timeZone: ofDevice });
+    if (own) await customer.call(session.update, { body: { timeZone: own } });
+    const hours = { quietFrom: "06:30", quietTo: "07:30" };
+    await customer.call(notifications.updatePreferences, { body: { mail: {}, ...hours } });
+    await accept({ customer, handyman });
+    expect(await kindsInInbox(customer)).toEqual(["jobAccepted"]);
+    expect((await pushesTo(device)).length).toBe(outcome === "quiet" ? 0 : 1);
   });
 });
 

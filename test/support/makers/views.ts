@@ -12,7 +12,14 @@ export const hoursAgo = (hours: number): string => addMs(new Date(), -hours * HO
 export const hankId = idOf(901);
 export const anaId = idOf(902);
 
-const person = { isActive: true, createdAt: hoursAgo(900), language: "en", averageRating: 0, totalReviews: 0 };
+const person = {
+  isActive: true,
+  createdAt: hoursAgo(900),
+  language: "en",
+  timeZone: "America/Chicago",
+  averageRating: 0,
+  totalReviews: 0,
+};
 
 const springfield = {
   ...{ city: "Springfield", zipCode: "62701", serviceRadius: 15, hourlyRate: "50.00" },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Preferences } from "../../../../shared/notifications/schema.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { MomentInput } from "../../ui/form/moment-input.tsx";
 
 /** What is offered first. */
 const NIGHT = { quietFrom: "22:00", quietTo: "07:00" };
@@ -16,13 +16,11 @@ export function QuietHours({ preferences: { quietFrom, quietTo }, onChange }: Qu
   const { t } = useTranslation(["common", "notifications"]);
   const isOn = quietFrom !== undefined && quietTo !== undefined;
   const times = isOn ? { quietFrom, quietTo } : NIGHT;
-  // A cleared field keeps the former time.
-  const changeTo = (hours: Partial<typeof NIGHT>) =>
-    Object.values(hours).every(Boolean) && onChange({ ...times, ...hours });
+  const changeTo = (hours: Partial<typeof NIGHT>) => onChange({ ...times, ...hours });
   return (
     <div className="stack">
       <Checkbox
-        label={t("notifications.quiet")}
+        label={t(isOn && quietFrom === quietTo ? "notifications.quietAllDay" : "notifications.quiet")}
         hint={t("notifications.quietHint")}
         checked={isOn}
         onChange={({ target }) => onChange(target.checked ? NIGHT : none)}
@@ -30,10 +28,10 @@ export function QuietHours({ preferences: { quietFrom, quietTo }, onChange }: Qu
       {isOn && (
         <div className="pair">
           <Field label={t("notifications.quietFrom")} complete>
-            <Input type="time" value={quietFrom} onChange={({ target }) => changeTo({ quietFrom: target.value })} />
+            <MomentInput type="time" complete value={quietFrom} onChange={(time) => changeTo({ quietFrom: time })} />
           </Field>
           <Field label={t("notifications.quietTo")} complete>
-            <Input type="time" value={quietTo} onChange={({ target }) => changeTo({ quietTo: target.value })} />
+            <MomentInput type="time" complete value={quietTo} onChange={(time) => changeTo({ quietTo: time })} />
           </Field>
         </div>
       )}

@@ -14,6 +14,7 @@ import { useDevice } from "./push/use-device.ts";
 import { QuietHours } from "./quiet-hours.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { usePreferenceChange } from "./use-preference-change.ts";
+import { ZoneField } from "./zone-field.tsx";
 
 /** What somebody hears of, by which channel and when; each change is saved immediately. */
 export default function SettingsPanel({ onClose }: { onClose: () => void }) {
@@ -71,6 +72,7 @@ function Choices({ preferences, isPushed }: { preferences: Preferences; isPushed
         isPushed={isPushed}
         onChange={({ channel, topic, isOn }) => mutate({ mail: {}, [channel]: { [topic]: isOn } })}
       />
+      <ZoneField />
       {isPushed && <QuietHours preferences={preferences} onChange={(hours) => mutate({ mail: {}, ...hours })} />}
     </>
   );

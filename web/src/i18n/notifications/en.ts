@@ -25,10 +25,14 @@ export default {
   channelPush: "Device",
   channelMail: "Email",
   quiet: "Quiet hours",
+  quietAllDay: "Quiet all day",
   quietHint:
     "Between these times, in your time zone, we send no push notifications, only in-app ones and emails. Exceptions: a handyman on the way and, if you offer 24/7, urgent jobs.",
   quietFrom: "From",
   quietTo: "To",
+  zone: "Your time zone",
+  zoneHint:
+    "By its clocks we keep your quiet hours and write to you by day. Times of work are on the clocks of the place.",
   bounced: "Emails to your address bounced, so we stopped sending them.",
   complained: "Your email provider reported our emails as unwanted, so we stopped sending them.",
   resume: "Send emails again",

@@ -27,10 +27,14 @@ export default {
   channelPush: "Dispositivo",
   channelMail: "Correo",
   quiet: "Horas de silencio",
+  quietAllDay: "Silencio todo el día",
   quietHint:
     "Entre estas horas, en tu hora local, no enviamos notificaciones al dispositivo, solo en la app y por correo. Excepciones: un profesional en camino y, si atiendes 24/7, trabajos urgentes.",
   quietFrom: "Desde",
   quietTo: "Hasta",
+  zone: "Tu zona horaria",
+  zoneHint:
+    "Según sus relojes respetamos tus horas de silencio y te escribimos de día. Los horarios de trabajo son los del lugar.",
   bounced: "Los correos a tu dirección fueron devueltos, por eso dejamos de enviarlos.",
   complained: "Tu proveedor de correo marcó nuestros correos como no deseados, por eso dejamos de enviarlos.",
   resume: "Volver a enviar correos",

@@ -27,10 +27,14 @@ export default {
   channelPush: "Aparelho",
   channelMail: "E-mail",
   quiet: "Horário de silêncio",
+  quietAllDay: "Silêncio o dia todo",
   quietHint:
     "Entre estes horários, na sua hora local, não enviamos notificações ao aparelho, só no app e por e-mail. Exceções: um profissional a caminho e, se você atende 24 horas, trabalhos urgentes.",
   quietFrom: "Das",
   quietTo: "Às",
+  zone: "Seu fuso horário",
+  zoneHint:
+    "Pelos relógios dele respeitamos seu horário de silêncio e escrevemos para você de dia. Os horários de trabalho são os do local.",
   bounced: "Os e-mails para o seu endereço voltaram, por isso paramos de enviá-los.",
   complained: "Seu provedor de e-mail marcou nossos e-mails como indesejados, por isso paramos de enviá-los.",
   resume: "Voltar a enviar e-mails",
