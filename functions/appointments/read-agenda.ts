@@ -13,6 +13,7 @@ import { isWithinHours, leadTimeOf } from "../../shared/agenda/free-times.ts";
 import { hoursOf, type WorkingHours } from "../../shared/agenda/hours.ts";
 import { addDays, endsInTheMorning, type TimeSpan } from "../../shared/agenda/windows.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { pauseEndOf } from "../../shared/handymen/pause.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
@@ -78,7 +79,7 @@ export function checkTimes(agenda: Agenda, { owner, work, options, by, at }: Wan
   const { hours, profile } = agenda;
   const { emergencyServices } = profile;
   const lead = leadTimeOf(hours, { isUrgent: work.urgency === "high", emergencyServices });
-  const earliest = latest(addMs(at, lead), profile.pausedUntil);
+  const earliest = latest(addMs(at, lead), pauseEndOf(profile));
   for (const option of options) {
     if (!endsInTheMorning(option, work.timeZone)) throw new AppError("appointment.overnight");
     const isInside = option.startsAt >= earliest && isWithinHours(option, agenda);

@@ -3,6 +3,7 @@ import { freeTimes, leadTimeOf } from "../../shared/agenda/free-times.ts";
 import { addDays } from "../../shared/agenda/windows.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { pauseEndOf } from "../../shared/handymen/pause.ts";
 import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
@@ -119,7 +120,7 @@ async function listSlots({ params: { handymanId }, query, actor, app }: Call<typ
   // Whoever is inactive or pauses offers no times.
   if (!user?.isActive || !profile.isActive) return [];
   const lead = leadTimeOf(hours, { isUrgent, emergencyServices: profile.emergencyServices });
-  const earliest = latest(addMs(at, lead), profile.pausedUntil);
+  const earliest = latest(addMs(at, lead), pauseEndOf(profile));
   const last = addMs(at, policy.bookingDays * DAY_MS);
   const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at, owner });
   return found.filter(({ startsAt }) => startsAt <= last);

@@ -1,5 +1,6 @@
 import type { ServiceArea } from "../../shared/handymen/area.ts";
 import { FARTHER, serviceRadiusMiles } from "../../shared/handymen/enrollment.ts";
+import { pauseEndOf } from "../../shared/handymen/pause.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { type Candidate, type SoughtRequest, toCandidate } from "../../shared/matching/candidates.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
@@ -54,16 +55,16 @@ export async function findCandidates(
   const at = toInstant(now());
   return {
     candidates: allowed.flatMap((area) => mayBeNotified(request, area, at) ?? []),
-    pauseEndsAt: allowed.flatMap((area) => pauseEndOf(request, area, at)).sort()[0],
+    pauseEndsAt: allowed.flatMap((area) => arrivalOf(request, area, at)).sort()[0],
   };
 }
 
 /** When this handyman's pause ends, if they may be notified then. */
-function pauseEndOf(request: SoughtRequest, area: ServiceArea, at: Instant): Instant[] {
-  const { pausedUntil } = area;
-  if (!pausedUntil || pausedUntil <= at) return [];
-  const candidate = mayBeNotified(request, area, pausedUntil);
-  return candidate && !candidate.isFarther ? [pausedUntil] : [];
+function arrivalOf(request: SoughtRequest, area: ServiceArea, at: Instant): Instant[] {
+  const end = pauseEndOf(area);
+  if (!end || end <= at) return [];
+  const candidate = mayBeNotified(request, area, end);
+  return candidate && !candidate.isFarther ? [end] : [];
 }
 
 /**

@@ -2,6 +2,7 @@ import { daysOfFirstFree, type FirstFree, firstFree } from "../../shared/agenda/
 import { leadTimeOf } from "../../shared/agenda/free-times.ts";
 import { hoursOf } from "../../shared/agenda/hours.ts";
 import { upcomingSpans } from "../../shared/agenda/windows.ts";
+import { pauseEndOf } from "../../shared/handymen/pause.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { Quote } from "../../shared/quotes/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
@@ -28,12 +29,12 @@ export async function readFirstFree(
   { quote, request, at }: Asked,
 ): Promise<AgendaFacts | undefined> {
   if (!profile?.isActive) return undefined;
-  const { userId, emergencyServices, pausedUntil, timeZone } = profile;
+  const { userId, emergencyServices, timeZone } = profile;
   const hours = hoursOf(profile);
   const lead = leadTimeOf(hours, { isUrgent: request.urgency === "high", emergencyServices });
   const search = {
     wished: upcomingSpans(request.windows, request.timeZone, at),
-    earliest: latest(addMs(at, lead), pausedUntil, quote.availableFrom),
+    earliest: latest(addMs(at, lead), pauseEndOf(profile), quote.availableFrom),
     at,
     owner: { serviceRequestId: request.id },
   };

@@ -10,7 +10,7 @@ import { CancelReason, ServiceRequestView } from "../requests/schema.ts";
 import { HidingReason } from "../reviews/schema.ts";
 import { createdOnly } from "../stored.ts";
 import { text } from "../text.ts";
-import { Instant } from "../time-schema.ts";
+import { Instant, LocalDate } from "../time-schema.ts";
 import { VerificationTask } from "../verifications/schema.ts";
 import { AuditRow } from "./audit.ts";
 import { ListedReview } from "./list-schema.ts";
@@ -112,7 +112,7 @@ export const UserFacts = UserRow.extend({
       businessName: z.string().optional(),
       hourlyRate: Decimal,
       serviceRadius: z.number(),
-      pausedUntil: Instant.optional(),
+      pausedUntil: LocalDate.optional(),
     })
     .optional(),
 });

@@ -3,7 +3,7 @@ import { Skill } from "../category-schema.ts";
 import { UserSkillId, VerificationId } from "../ids.ts";
 import { PortfolioItemView } from "../portfolio/schema.ts";
 import { ReviewView } from "../reviews/schema.ts";
-import { Instant } from "../time-schema.ts";
+import { Instant, LocalDate } from "../time-schema.ts";
 import { Experience, ExperienceLevel, SpokenLanguage } from "./schema.ts";
 
 /**
@@ -33,7 +33,7 @@ export const ProfileView = z.object({
     emergencyServices: z.boolean(),
     spokenLanguages: z.array(SpokenLanguage),
     /** Only while the handyman is paused. */
-    pausedUntil: Instant.optional(),
+    pausedUntil: LocalDate.optional(),
   }),
   portfolio: z.array(PortfolioItemView),
   /** The newest page of reviews; the cursor continues it. */

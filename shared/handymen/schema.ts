@@ -5,7 +5,7 @@ import { HandymanProfileId, UserId, UserServiceCategoryId, UserSkillId } from ".
 import { Cents } from "../money-schema.ts";
 import { Weekday } from "../session/schema.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant, TimeZone } from "../time-schema.ts";
+import { LocalDate, TimeZone } from "../time-schema.ts";
 
 export const experienceBands = ["1-2", "3-5", "6-10", "10+"] as const;
 export const Experience = z.enum(experienceBands);
@@ -65,8 +65,8 @@ export const HandymanProfile = z.object({
   timeZone: TimeZone,
   /** Whether they also want to hear of a request up to half a radius beyond theirs that nobody answers. */
   acceptsFarther: z.boolean().default(false),
-  /** On holiday: until then they hear of no request. */
-  pausedUntil: Instant.optional(),
+  /** On holiday: before this day, on the clocks of their place, they hear of no request. */
+  pausedUntil: LocalDate.optional(),
   /** Categories beyond the skills; the feed contains both (D-33). */
   categories: z.array(ServiceCategory).default([]),
   /** The number of portfolio items, at most `limits.portfolioItems`. */

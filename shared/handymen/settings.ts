@@ -4,6 +4,7 @@ import { ServiceCategory, Skill } from "../category-schema.ts";
 import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
 import { emptyToUndefined } from "../text.ts";
+import { LocalDate } from "../time-schema.ts";
 import { atLeastOneSkill, changeableFields, wholeNumber } from "./enrollment.ts";
 import { ExperienceLevel, SpokenLanguage, spokenLanguages } from "./schema.ts";
 
@@ -24,11 +25,7 @@ export type SkillSetting = z.output<typeof SkillSetting>;
 const WiderCategory = ServiceCategory.extract([...widerCategories]);
 
 const pauseMessage: Message = "This value is not valid";
-/** A time with any offset, stored in UTC. */
-const PausedUntil = z.iso
-  .datetime({ offset: true, error: pauseMessage })
-  .transform((at) => new Date(at).toISOString())
-  .pipe(z.iso.datetime({ precision: 3, error: pauseMessage }));
+const PausedUntil = z.iso.date(pauseMessage);
 
 /**
  * What a handyman may change of their profile, with the schemas and messages of the enrolment. Absent fields stay; null
@@ -78,6 +75,6 @@ export const SettingsView = z.object({
   availability: z.array(z.string()),
   emergencyServices: z.boolean(),
   spokenLanguages: z.array(SpokenLanguage),
-  pausedUntil: z.string().optional(),
+  pausedUntil: LocalDate.optional(),
 });
 export type SettingsView = z.output<typeof SettingsView>;

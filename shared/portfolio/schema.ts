@@ -6,7 +6,7 @@ import type { Message } from "../messages.ts";
 import { normalizeIfText } from "../pasted-text.ts";
 import { timestamps } from "../stored.ts";
 import { emptyToUndefined, line, optionalText } from "../text.ts";
-import { Instant } from "../time-schema.ts";
+import { LocalDate } from "../time-schema.ts";
 
 /** A finished piece of work in a handyman's portfolio (R-121). */
 export const PortfolioItem = z.object({
@@ -17,7 +17,7 @@ export const PortfolioItem = z.object({
   beforeImageUrl: z.string().optional(),
   afterImageUrl: z.string(),
   category: PortfolioCategory.default("other"),
-  completedAt: Instant.optional(),
+  completedAt: LocalDate.optional(),
   isPublic: z.boolean().default(true),
   /** Set when the owner orders their items: higher ones come first. Without it, the time of creation counts. */
   rank: z.int().optional(),
@@ -35,11 +35,10 @@ const dateMessage: Message = "This value is not valid";
 
 const normalizeDay = (value: unknown) => emptyToUndefined(normalizeIfText(value));
 
-/** A date or a time. A date is stored as noon UTC, so that it is the same date in every time zone. */
+/** A day, or the one that a time names as it is written. */
 const CompletedAt = z
-  .union([z.iso.date().transform((day) => `${day}T12:00:00.000Z`), z.iso.datetime({ offset: true })], dateMessage)
-  .transform((at) => new Date(at).toISOString())
-  .pipe(z.iso.datetime({ precision: 3, error: dateMessage }));
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], dateMessage)
+  .transform((at) => at.slice(0, "2026-01-01".length));
 
 /** An image is given by its public path or its upload URL (D-26). */
 const fields = {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { UserId } from "../ids.ts";
 import { shownToCustomerFields } from "../session/shown-to-customer.ts";
 import { createdOnly } from "../stored.ts";
-import { Instant } from "../time-schema.ts";
+import { Instant, LocalDate } from "../time-schema.ts";
 
 /** A handyman whom a customer wants to find again. */
 export const SavedHandyman = z.object({ userId: UserId, handymanId: UserId, ...createdOnly });
@@ -15,7 +15,7 @@ export const SavedHandymanView = z.object({
   /** False while the handyman's account is not active, or one of the two has blocked the other. */
   isAvailable: z.boolean(),
   /** Only while the handyman takes no new jobs. */
-  pausedUntil: Instant.optional(),
+  pausedUntil: LocalDate.optional(),
   savedAt: Instant,
 });
 export type SavedHandymanView = z.output<typeof SavedHandymanView>;

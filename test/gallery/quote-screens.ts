@@ -80,7 +80,14 @@ const person = { verifiedRating: 4.8, verifiedCount: 12, totalJobs: 14, isAvaila
 const saved = [
   { ...person, handymanId: idOf(1), firstName: "Pete", lastInitial: "B", city: "Chicago" },
   { ...person, handymanId: idOf(2), firstName: "Rita", lastInitial: "M", city: "Oak Park", verifiedCount: 0 },
-  { ...person, handymanId: idOf(3), firstName: "Karl", lastInitial: "T", city: "Chicago", pausedUntil: hoursAgo(-300) },
+  {
+    ...person,
+    handymanId: idOf(3),
+    firstName: "Karl",
+    lastInitial: "T",
+    city: "Chicago",
+    pausedUntil: hoursAgo(-300).slice(0, 10),
+  },
   { ...person, handymanId: idOf(4), firstName: "Ines", lastInitial: "K", city: "Evanston", isAvailable: false },
 ];
 

@@ -51,7 +51,7 @@ function conversationScreens(viewer: "customer" | "handyman"): readonly Screen[]
   ];
 }
 
-const PAUSED_UNTIL = "2099-01-05T06:00:00.000Z";
+const PAUSED_UNTIL = "2099-01-05";
 
 /** Every screen with its main panels and dialogs, by viewer. */
 export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {

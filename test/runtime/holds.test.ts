@@ -86,11 +86,7 @@ describe("R-540 a time that is held", () => {
   });
 
   test("is hired for although the notice, the hours or the zone of its handyman would not allow it any more", async () => {
-    for (const change of [
-      {},
-      { availability: ["monday"], timeZone: "Pacific/Guam" },
-      { pausedUntil: "2199-01-01T00:00:00.000Z" },
-    ]) {
+    for (const change of [{}, { availability: ["monday"], timeZone: "Pacific/Guam" }, { pausedUntil: "2199-01-01" }]) {
       const world = await openWorld({ holdsWebhooks: true });
       const { quote, handyman, customer } = await open(world);
       // The first time that leaves twelve hours' notice: a minute later it does not.

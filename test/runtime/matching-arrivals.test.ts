@@ -71,11 +71,11 @@ describe("where nobody works", () => {
   test("R-209 whoever pauses is notified when the pause ends by the clock, and the customer is told", async () => {
     const world = await matchingWorld();
     const customer = world.makeCustomer();
-    const paused = world.makeHandyman({ pausedUntil: "2026-06-10T19:00:00.000Z" });
-    world.makeHandyman({ skills: ["painting"], pausedUntil: "2026-06-10T18:00:00.000Z" });
+    const paused = world.makeHandyman({ pausedUntil: "2026-06-11" });
+    world.makeHandyman({ skills: ["painting"], pausedUntil: "2026-06-10" });
     const request = await world.post({ customerId: customer.id, urgency: "low" });
-    expect(await world.find(request)).toMatchObject({ isUnserved: true, nextMatchAt: "2026-06-10T19:00:00.000Z" });
-    await world.advance(2 * HOUR_MS);
+    expect(await world.find(request)).toMatchObject({ isUnserved: true, nextMatchAt: "2026-06-11T05:00:00.000Z" });
+    await world.advance(12 * HOUR_MS);
     expect(world.notifiedOf(request)).toEqual([paused.user.id]);
     expect(world.kindsOf(customer)).toEqual(["tradeArrived"]);
   });

@@ -41,7 +41,7 @@ function makeAnybody(world: MatchingWorld): Handyman {
         isActive: random() > 0.05,
       },
       ...(random() < 0.1 && { categories: [pick(serviceCategories)] }),
-      ...(random() < 0.1 && { pausedUntil: random() < 0.5 ? "2026-01-01T00:00:00.000Z" : "2027-01-01T00:00:00.000Z" }),
+      ...(random() < 0.1 && { pausedUntil: random() < 0.5 ? "2026-01-01" : "2027-01-01" }),
     },
     { ...user, isActive: random() > 0.05 },
   );

@@ -49,7 +49,7 @@ describe("who is notified of a request", () => {
       ...[Handyman, Handyman, Handyman, Handyman, Handyman],
     ];
     const changes = () => {
-      world.changeHandyman(paused, { pausedUntil: "2027-01-01T00:00:00.000Z" });
+      world.changeHandyman(paused, { pausedUntil: "2027-01-01" });
       world.changeHandyman(moved, { zipCode: "10001", latitude: 40.75, longitude: -74 });
       world.changeHandyman(painter, { skills: ["painting"] });
       world.changeHandyman(gone, {}, { isActive: false });
@@ -77,7 +77,7 @@ describe("who is notified of a request", () => {
     for (const { user } of [woken, sleepy, off]) world.addDevice(user);
     const request = world.makeRequest();
     await world.react(world.created(request));
-    world.changeHandyman(off, { pausedUntil: "2027-01-01T00:00:00.000Z" });
+    world.changeHandyman(off, { pausedUntil: "2027-01-01" });
     await world.settle();
     const reached = world.pushed.map((push) => [personOf(push), push.isUrgent]);
     expect(reached.sort()).toEqual(

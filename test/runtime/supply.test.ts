@@ -25,7 +25,7 @@ describe("how many work somewhere", () => {
     world.makeHandyman({ zipCode: "62629" });
     world.makeHandyman({ zipCode: "62629", serviceRadius: 7, acceptsFarther: true });
     world.makeHandyman({ skills: ["painting"] });
-    world.makeHandyman({ pausedUntil: "2026-07-01T00:00:00.000Z" });
+    world.makeHandyman({ pausedUntil: "2026-07-01" });
     world.makeHandyman({}, { isActive: false });
     expect(await ask(world)).toEqual({ count: 5, isFew: false });
     const request = await world.post({ urgency: "low" });

@@ -97,7 +97,7 @@ test("R-215 says what the handyman said, and no emergency while no jobs are take
   expect(screen.getByText("English and Portuguese")).toBeTruthy();
   expect(screen.queryByText(/Not taking jobs/)).toBeNull();
   unmount();
-  setProfile({ profile: { ...said, pausedUntil: "2027-01-04T06:00:00.000Z" } });
+  setProfile({ profile: { ...said, pausedUntil: "2027-01-04" } });
   show();
   expect(await screen.findByText(/^Not taking jobs until Jan/)).toBeTruthy();
   expect(screen.queryByText("Emergency, 24/7")).toBeNull();
@@ -158,7 +158,7 @@ describe("the body of a profile", () => {
     const before = `/media/${idOf(9)}/${idOf(8)}/960.webp`;
     setProfile({
       portfolio: [
-        portfolioItemView(1, { description: "Larch, oiled", completedAt: "2026-03-04T12:00:00.000Z" }),
+        portfolioItemView(1, { description: "Larch, oiled", completedAt: "2026-03-04" }),
         portfolioItemView(2, { title: "Fence", beforeImageUrl: before }),
       ],
     });

@@ -73,7 +73,7 @@ describe("R-409 a request to one handyman alone", () => {
     expect(screen.getByText("Draft restored")).toBeTruthy();
   });
 
-  const paused = profileView({ profile: { ...profileView().profile, pausedUntil: hoursAgo(-48) } });
+  const paused = profileView({ profile: { ...profileView().profile, pausedUntil: hoursAgo(-48).slice(0, 10) } });
   test.each([
     ["is paused", () => paused, /takes no new/],
     ["is not there any more", failWith("handyman.notFound"), /cannot take your request/],

@@ -178,17 +178,17 @@ describe("appointments.slots", () => {
 
   test("R-505 are two hundred at most, on no day too far ahead, and none in a pause", async () => {
     const hank = await makeHandyman();
-    const [day, now] = [await today(), toInstant(await stackNow())];
+    const day = await today();
     const slots = async (query: object) => (await slotsOf(hank, hank.user.id, query)).body;
     await save(hank, hours());
     expect(await slots({ from: addDays(day, 3), days: 1 })).toHaveLength(17);
     expect(await slots({ from: addDays(day, 3), days: 14, minutes: 30 })).toHaveLength(200);
     for (const from of ["0000-01-01", addDays(day, -30), addDays(day, 95), "9999-12-31"])
       expect(await slots({ from, days: 7 })).toEqual([]);
-    const pausedUntil = new Date(Date.parse(now) + 6 * 86_400_000).toISOString();
+    const pausedUntil = addDays(day, 6);
     await hank.call(handymen.updateProfile, { body: { pausedUntil } as never });
     const left = await slots({ from: day, days: 14, minutes: 600 });
     expect(left.length).toBeGreaterThan(3);
-    expect(left.every(({ startsAt }) => startsAt >= pausedUntil)).toBe(true);
+    expect(left.every(({ startsAt }) => startsAt.slice(0, 10) >= pausedUntil)).toBe(true);
   });
 });

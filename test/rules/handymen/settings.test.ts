@@ -5,6 +5,7 @@ import { limits } from "../../../shared/limits.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { addMs, DAY_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { instantOf } from "../../../shared/time-zones.ts";
 import { BIO, enrollPerson } from "../../support/makers/enrollment.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
 import { makeCustomer, type Person } from "../../support/makers/people.ts";
@@ -153,7 +154,7 @@ describe("a handyman's settings", () => {
 describe("a pause", () => {
   test("R-212 I-M4 is shown on the profile until it ends or is taken back, and keeps neither feed nor job away", async () => {
     const hank = await enrolled();
-    const pausedUntil = addMs(await stackNow(), DAY_MS);
+    const pausedUntil = addMs(await stackNow(), DAY_MS).slice(0, 10);
     expect((await change(hank, { pausedUntil })).body.pausedUntil).toBe(pausedUntil);
     const shown = async () => (await getProfile(await makeCustomer(), hank)).profile.pausedUntil;
     expect(await shown()).toBe(pausedUntil);
@@ -163,7 +164,11 @@ describe("a pause", () => {
     expect(await feedOf(hank)).toContain(request.id);
     await change(hank, { pausedUntil: null });
     expect(await shown()).toBeUndefined();
-    await change(hank, { pausedUntil: addMs(await stackNow(), MINUTE_MS) });
+    await change(hank, { pausedUntil });
+    // Midnight of Springfield.
+    const midnight = instantOf({ day: pausedUntil, minutes: 0 }, "America/Chicago");
+    await advance(Date.parse(midnight) - (await stackNow()).getTime() - MINUTE_MS);
+    expect(await shown()).toBe(pausedUntil);
     await advance(MINUTE_MS);
     expect(await shown()).toBeUndefined();
     expect(await read(hank)).not.toHaveProperty("pausedUntil");
@@ -173,8 +178,8 @@ describe("a pause", () => {
     const hank = await enrolled();
     const now = await stackNow();
     for (const [pausedUntil, message] of [
-      [addMs(now, -DAY_MS), "Choose a day in the future"],
-      [addMs(now, 400 * DAY_MS), "Choose a day within the next 12 months"],
+      [addMs(now, 0).slice(0, 10), "Choose a day in the future"],
+      [addMs(now, 400 * DAY_MS).slice(0, 10), "Choose a day within the next 12 months"],
     ]) {
       const { status, problem } = await change(hank, { pausedUntil });
       expect([status, problem.errors]).toEqual([400, [{ path: "pausedUntil", message }]]);

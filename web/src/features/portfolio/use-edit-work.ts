@@ -20,7 +20,7 @@ const textsOf = ({ title, description = "", category, completedAt = "", isPublic
   description,
   category,
   isPublic,
-  completedAt: completedAt.slice(0, "2026-01-01".length),
+  completedAt,
 });
 
 /** Form, submission and refusal message of a change; only what differs is sent. */

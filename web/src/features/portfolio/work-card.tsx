@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/fact/badge.tsx";
 import { Timestamp } from "../../ui/fact/timestamp.tsx";
 import { BeforeAfter } from "./before-after.tsx";
@@ -17,6 +18,7 @@ export type WorkCardProps = {
 /** One finished piece of work. */
 export function WorkCard({ item, isOwn, actions }: WorkCardProps) {
   const { t } = useTranslation(["common", "portfolio"]);
+  const format = useFormat();
   const { title, description, category, beforeImageUrl, afterImageUrl, completedAt, createdAt, isPublic } = item;
   return (
     <li className="card work">
@@ -34,9 +36,17 @@ export function WorkCard({ item, isOwn, actions }: WorkCardProps) {
         {description && <p>{description}</p>}
         {(completedAt || isOwn) && (
           <p className="note">
-            {completedAt && <DatedText words={t("portfolio.completed", { date: DATE_PLACEHOLDER })} at={completedAt} />}
+            {completedAt && (
+              <DatedText words={t("portfolio.completed", { date: DATE_PLACEHOLDER })}>
+                <time dateTime={completedAt}>{format.day(completedAt)}</time>
+              </DatedText>
+            )}
             {completedAt && isOwn && " · "}
-            {isOwn && <DatedText words={t("portfolio.added", { date: DATE_PLACEHOLDER })} at={createdAt} />}
+            {isOwn && (
+              <DatedText words={t("portfolio.added", { date: DATE_PLACEHOLDER })}>
+                <Timestamp at={createdAt} as="date" />
+              </DatedText>
+            )}
           </p>
         )}
         {actions}
@@ -48,12 +58,12 @@ export function WorkCard({ item, isOwn, actions }: WorkCardProps) {
 /** Placeholder for the date in its sentence; occurs in no text. */
 const DATE_PLACEHOLDER = "\u0000";
 
-function DatedText({ words, at }: { words: string; at: string }) {
+function DatedText({ words, children }: { words: string; children: ReactNode }) {
   const [before, after] = words.split(DATE_PLACEHOLDER);
   return (
     <>
       {before}
-      <Timestamp at={at} as="date" />
+      {children}
       {after}
     </>
   );

@@ -51,7 +51,7 @@ function Explanation({ name, pausedUntil }: ContactProfileDialogProps) {
   return (
     <>
       <p>
-        {pausedUntil ? t("profile.paused", { date: format.date(pausedUntil) }) : t("profile.contactAlone", { name })}
+        {pausedUntil ? t("profile.paused", { date: format.day(pausedUntil) }) : t("profile.contactAlone", { name })}
       </p>
       <p>{t("profile.contactText")}</p>
       <p>{t("profile.contactLater", { name })}</p>

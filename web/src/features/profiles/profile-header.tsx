@@ -114,7 +114,7 @@ function TakesJobs({ profile: { pausedUntil, emergencyServices } }: { profile: P
   const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
   if (pausedUntil) {
-    return <Line icon={CalendarOff}>{t("profile.paused", { date: format.date(pausedUntil) })}</Line>;
+    return <Line icon={CalendarOff}>{t("profile.paused", { date: format.day(pausedUntil) })}</Line>;
   }
   if (!emergencyServices) return null;
   return <Line icon={Zap}>{t("profile.emergency")}</Line>;

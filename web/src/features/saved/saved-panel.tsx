@@ -104,7 +104,7 @@ function Standing({ handyman }: { handyman: SavedHandymanView }) {
   const format = useFormat();
   const { isAvailable, pausedUntil, verifiedRating, verifiedCount: count } = handyman;
   if (!isAvailable) return <p className="small">{t("saved.unavailable")}</p>;
-  if (pausedUntil) return <p className="small">{t("saved.paused", { date: format.date(pausedUntil) })}</p>;
+  if (pausedUntil) return <p className="small">{t("saved.paused", { date: format.day(pausedUntil) })}</p>;
   if (count === 0) return <p className="small">{t("saved.newHere")}</p>;
   return <p className="small">{t("saved.rating", { rating: format.rating(verifiedRating), count })}</p>;
 }

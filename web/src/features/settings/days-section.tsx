@@ -1,37 +1,39 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import * as z from "zod";
+import { addDays } from "../../../../shared/agenda/windows.ts";
 import { changeableFields } from "../../../../shared/handymen/enrollment.ts";
 import { pauseError } from "../../../../shared/handymen/pause.ts";
 import type { SettingsChange, SettingsView } from "../../../../shared/handymen/settings.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
-import { addMs, DAY_MS } from "../../../../shared/time.ts";
+import { toInstant } from "../../../../shared/time.ts";
+import { wallTimeAt } from "../../../../shared/time-zones.ts";
+import { deviceZone } from "../../i18n/device-zone.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { hoursPath } from "../../paths.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
-import { fromPauseDay, toPauseDay } from "./pause-day.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsSection } from "./use-settings-section.ts";
 
 const { emergencyServices } = changeableFields;
+const today = (): string => wallTimeAt(toInstant(new Date()), deviceZone()).day;
 const PauseDay = z.string().superRefine((day, context) => {
-  const at = fromPauseDay(day);
-  const message = at && pauseError(at, new Date());
+  const message = day && pauseError(day, today());
   if (message) context.addIssue({ code: "custom", message });
 });
 const DaysForm = z.object({ emergencyServices, pausedUntil: PauseDay });
 type DaysValues = z.input<typeof DaysForm>;
 
-const toValues = ({ emergencyServices, pausedUntil }: SettingsView): DaysValues => ({
+const toValues = ({ emergencyServices, pausedUntil = "" }: SettingsView): DaysValues => ({
   emergencyServices,
-  pausedUntil: toPauseDay(pausedUntil),
+  pausedUntil,
 });
 
 function toChange({ pausedUntil, ...same }: Partial<DaysValues>): z.input<typeof SettingsChange> {
-  return { ...same, ...(pausedUntil !== undefined && { pausedUntil: fromPauseDay(pausedUntil) }) };
+  return { ...same, ...(pausedUntil !== undefined && { pausedUntil: pausedUntil || null }) };
 }
 
 const useDays = (settings: SettingsView) =>
@@ -82,7 +84,7 @@ function PauseField({ section: { form, typed } }: { section: ReturnType<typeof u
         error={form.formState.errors.pausedUntil?.message}
         optional
       >
-        <Input type="date" min={toPauseDay(addMs(new Date(), DAY_MS))} {...form.register("pausedUntil")} />
+        <Input type="date" min={addDays(today(), 1)} {...form.register("pausedUntil")} />
       </Field>
       {pausedUntil && (
         <div className="actions">
@@ -108,6 +110,6 @@ function useSummary(settings: SettingsView): string {
   const format = useFormat();
   const names = useDayNames(settings);
   const { emergencyServices, pausedUntil } = settings;
-  const pause = pausedUntil && t("settings.pausedSummary", { date: format.date(pausedUntil) });
+  const pause = pausedUntil && t("settings.pausedSummary", { date: format.day(pausedUntil) });
   return [pause, names, emergencyServices && "24/7"].filter(Boolean).join(" · ");
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { pauseOf } from "../../../../shared/handymen/pause.ts";
+import { deviceZone } from "../../i18n/device-zone.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -14,7 +15,8 @@ const ResumeButton = lazyWithRetry(() => import("./resume-button.tsx"), ["settin
 /** Tells a paused handyman so, with one press to come back. */
 export function PauseNotice() {
   const { handyman } = useCurrentUser();
-  const until = pauseOf({ pausedUntil: handyman?.pausedUntil }, new Date().toISOString());
+  const clocks = { pausedUntil: handyman?.pausedUntil, timeZone: deviceZone() };
+  const until = pauseOf(clocks, new Date().toISOString());
   return until ? <Paused until={until} /> : null;
 }
 
@@ -25,10 +27,10 @@ function Paused({ until }: { until: string }) {
     <aside
       className={classes("card", styles.pause)}
       data-attention=""
-      aria-label={t("settings.paused", { date: format.date(until) })}
+      aria-label={t("settings.paused", { date: format.day(until) })}
     >
       <div>
-        <p className="strong">{t("settings.paused", { date: format.date(until) })}</p>
+        <p className="strong">{t("settings.paused", { date: format.day(until) })}</p>
         <p className="muted">{t("settings.pausedText")}</p>
       </div>
       <LazyPanel

@@ -74,11 +74,7 @@ function Figures({ user }: { user: UserFacts }) {
           <Fact name={t("records.radius")}>{t("records.miles", { count: handyman.serviceRadius })}</Fact>
         </>
       )}
-      {handyman?.pausedUntil && (
-        <Fact name={t("records.pausedUntil")}>
-          <Timestamp at={handyman.pausedUntil} as="date" />
-        </Fact>
-      )}
+      {handyman?.pausedUntil && <Fact name={t("records.pausedUntil")}>{format.day(handyman.pausedUntil)}</Fact>}
       {owed && <Fact name={t("records.owed")}>{format.money(centsOf(owed))}</Fact>}
     </>
   );

@@ -76,7 +76,7 @@ function useRefusal({ data, error, name }: Invited): string | undefined {
   const format = useFormat();
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return t("requests.askingGone");
   const pausedUntil = data?.profile.pausedUntil;
-  return pausedUntil && t("requests.askingPaused", { name, date: format.date(pausedUntil) });
+  return pausedUntil && t("requests.askingPaused", { name, date: format.day(pausedUntil) });
 }
 
 /** Until when they alone see it, and what happens then. */
