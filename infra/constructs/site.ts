@@ -20,7 +20,7 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { edgeCode } from "../cloudfront/edge-code.ts";
+import { type EdgeFunctionName, edgeCode } from "../cloudfront/edge-code.ts";
 import type { Stage } from "../stage.ts";
 import { AccessLog } from "./access-log.ts";
 import { acknowledge } from "./acknowledge.ts";
@@ -103,7 +103,11 @@ export class Site extends Construct {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [this.atEdge("spa-fallback")],
+      functionAssociations: [
+        this.atEdge("spa-fallback", FunctionEventType.VIEWER_REQUEST),
+        // Not by `errorResponses`, which would put the page in the place of the API's own 404 as well.
+        this.atEdge("page-status", FunctionEventType.VIEWER_RESPONSE),
+      ],
     };
   }
 
@@ -117,7 +121,7 @@ export class Site extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [this.atEdge("viewer-address")],
+      functionAssociations: [this.atEdge("viewer-address", FunctionEventType.VIEWER_REQUEST)],
       compress: false,
     };
   }
@@ -152,12 +156,12 @@ export class Site extends Construct {
     }
   }
 
-  private atEdge(name: "spa-fallback" | "viewer-address") {
+  private atEdge(name: EdgeFunctionName, eventType: FunctionEventType) {
     const cloudFrontFunction = new EdgeFunction(this, name, {
       code: FunctionCode.fromInline(edgeCode(name)),
       runtime: FunctionRuntime.JS_2_0,
     });
-    return { function: cloudFrontFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+    return { function: cloudFrontFunction, eventType };
   }
 
   private acceptFindings(stage: Stage): void {

@@ -16,7 +16,7 @@ const Behaviour = z.object({
   AllowedMethods: z.array(text).default(["GET", "HEAD"]),
   Compress: on,
   ResponseHeadersPolicyId: text.optional(),
-  FunctionAssociations: many(z.object({ FunctionARN: text })),
+  FunctionAssociations: many(z.object({ FunctionARN: text, EventType: text })),
 });
 const Distribution = z.object({
   Origins: z.array(Origin),

@@ -50,6 +50,7 @@ const ground: Resources = {
   Client: { Type: "AWS::Cognito::UserPoolClient" },
   Secret: { Type: "AWS::SecretsManager::Secret", Properties: { Name: "small/origin" } },
   Fallback: { Type: "AWS::CloudFront::Function", Properties: { FunctionCode: edgeCode("spa-fallback") } },
+  Status: { Type: "AWS::CloudFront::Function", Properties: { FunctionCode: edgeCode("page-status") } },
   Address: { Type: "AWS::CloudFront::Function", Properties: { FunctionCode: address() } },
   Headers: {
     Type: "AWS::CloudFront::ResponseHeadersPolicy",
@@ -88,9 +89,13 @@ const ground: Resources = {
             ],
           },
         ],
-        DefaultCacheBehavior: { ...behaviour("site", "Fallback"), Compress: true },
+        DefaultCacheBehavior: { ...behaviour("site", "Fallback", "Status"), Compress: true },
         CacheBehaviors: [
-          { PathPattern: "/api/*", ...behaviour("api", "Address"), AllowedMethods: ["GET", "HEAD", "POST", "OPTIONS"] },
+          {
+            PathPattern: "/api/*",
+            ...behaviour("api", "Address"),
+            AllowedMethods: ["GET", "HEAD", "POST", "OPTIONS"],
+          },
           { PathPattern: "/media/*", TargetOriginId: "media" },
         ],
         CustomErrorResponses: [404, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
@@ -99,8 +104,9 @@ const ground: Resources = {
   },
 };
 
-function behaviour(TargetOriginId: string, viewer: string) {
-  const FunctionAssociations = [{ FunctionARN: { "Fn::GetAtt": [viewer, "FunctionARN"] } }];
+function behaviour(TargetOriginId: string, viewer: string, status?: string) {
+  const at = (name: string, EventType: string) => ({ FunctionARN: { "Fn::GetAtt": [name, "FunctionARN"] }, EventType });
+  const FunctionAssociations = [at(viewer, "viewer-request"), ...(status ? [at(status, "viewer-response")] : [])];
   return { TargetOriginId, FunctionAssociations, ResponseHeadersPolicyId: { Ref: "Headers" } };
 }
 

@@ -31,9 +31,9 @@ afterAll(() => stack.close());
 
 describe("pages", () => {
   it("are served under every path without a dot, and are never cached unasked", async () => {
-    for (const path of ["/sign-in", "/requests/17"]) {
+    for (const [path, status] of [["/sign-in", 200] as const, ["/requests/17", 404] as const]) {
       const page = await stack.ask(path);
-      expect([page.status, await page.text()]).toEqual([200, "<h1>Small</h1>"]);
+      expect([page.status, await page.text()]).toEqual([status, "<h1>Small</h1>"]);
       expect(page.headers.get("cache-control")).toBe("no-cache");
     }
   });

@@ -1,18 +1,7 @@
+import { pagePaths } from "../../shared/page-paths.ts";
 import { readLocal, readTab, writeLocal, writeTab } from "./i18n/local-store.ts";
 
-/** Every path of the app, as react-router patterns. */
-export const paths = {
-  home: "/",
-  signIn: "/sign-in",
-  terms: "/terms",
-  privacy: "/privacy",
-  newRequest: "/service-request",
-  checkout: "/checkout/:jobId",
-  enrollment: "/handyman-enrollment",
-  profile: "/handyman/:handymanId",
-  portfolio: "/portfolio-demo",
-  enrollmentSuccess: "/enrollment-success",
-} as const;
+export const paths = pagePaths;
 
 /** Handled by the server: full navigations, never fetches. */
 export const loginPath = "/api/login";
