@@ -58,8 +58,13 @@ export const policy = {
   /** Of a handyman whose identity is not verified. */
   uncheckedUnstartedJobs: 3,
   uncheckedDailyJobs: 5,
+  /** Of accepted jobs that are not started, whose exact address the acceptance shows (D-57). */
+  automaticAddresses: 5,
   /** Within 24 hours of their acceptance; then an administrator is alerted. */
   quickCancellations: 3,
+  /** Of accepted jobs, by their handyman, within 24 hours; then they accept none for so long (D-57). */
+  acceptPauseCancellations: 3,
+  acceptPauseHours: 24,
   acceptanceWindowHours: 24,
   /** Texts of one person with contact details; then an administrator is alerted. */
   contactHits: 3,

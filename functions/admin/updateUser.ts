@@ -1,5 +1,6 @@
 import type { AuditRow } from "../../shared/admin/audit.ts";
 import { admin } from "../../shared/admin/contract.ts";
+import type { Activation } from "../../shared/admin/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { isFrozen, noFreeze } from "../../shared/session/freeze.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -13,44 +14,53 @@ import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { auditWrite } from "../stores/admin.ts";
 import { findHandymanProfile } from "../stores/handymen.ts";
 import { findFigures } from "../stores/session.ts";
+import { liftAcceptPause } from "./commands/accept-again.ts";
 import { applyActivation, deactivationWrites } from "./commands/activation.ts";
 import { freeze, readBoth } from "./commands/freeze.ts";
 import { readRunningJobs } from "./queries/running-jobs.ts";
 import { userRow } from "./views/view.ts";
 
 type UpdateUserCall = Call<typeof admin.updateUser>;
+type ActivationCall = UpdateUserCall & { readonly body: Activation };
 
-const decisionOf = ({ body: { reason, jobs = [] }, actor }: UpdateUserCall) => ({
+const decisionOf = ({ body: { reason, jobs = [] }, actor }: ActivationCall) => ({
   outcomes: jobs,
   by: { reason, actorId: actor.userId },
 });
 
 export default endpoint(admin.updateUser, async (call) => {
+  const { params, body, actor, app } = call;
+  if ("acceptPausedUntil" in body)
+    return userRow(await retryOnConflict(() => liftAcceptPause(app, { userId: params.id, actorId: actor.userId })));
+  return activate({ ...call, body });
+});
+
+async function activate(call: ActivationCall) {
   const { body, app } = call;
   if (!body.isActive && !body.jobs) return beginDeactivation(call);
   const user = await retryOnConflict(() => change(call)).catch((thrown: unknown) => freezeAndRethrow(call, thrown));
   // Also on a retry: the first call may have stopped before this.
   await applyActivation(app, user, decisionOf(call));
   return userRow(user);
-});
+}
 
 /** Freezes first, and reads afterwards: what it answers cannot grow any more. */
-async function beginDeactivation(call: UpdateUserCall) {
+async function beginDeactivation(call: ActivationCall) {
   const user = await freezeUser(call);
   if (!user.isActive) return userRow(user);
   return { ...userRow(user), jobs: await readRunningJobs(call.app, user.id, call.actor) };
 }
 
-const freezeUser = ({ params, body, actor, app }: UpdateUserCall): Promise<User> =>
+const freezeUser = ({ params, body, actor, app }: ActivationCall): Promise<User> =>
   retryOnConflict(() => freeze(app, { userId: params.id, actor, reason: body.reason }));
 
 /** A job was taken since the list was read: from now on none is, so that the next call decides all of them. */
-async function freezeAndRethrow(call: UpdateUserCall, thrown: unknown): Promise<never> {
+async function freezeAndRethrow(call: ActivationCall, thrown: unknown): Promise<never> {
   if (thrown instanceof AppError && thrown.code === "user.jobsRunning") await freezeUser(call);
   throw thrown;
 }
 
-async function change(call: UpdateUserCall): Promise<User> {
+async function change(call: ActivationCall): Promise<User> {
   const { params, body, actor, app } = call;
   const { me, user } = await readBoth(app, { userId: params.id, actor });
   const at = toInstant(app.now());
@@ -74,11 +84,11 @@ async function change(call: UpdateUserCall): Promise<User> {
 }
 
 /** A freeze that was a mistake. */
-async function unfreeze(call: UpdateUserCall, user: User): Promise<User> {
+async function unfreeze(call: ActivationCall, user: User): Promise<User> {
   const thawed = { ...user, ...noFreeze, updatedAt: toInstant(call.app.now()) };
   await call.app.db.transact([replace(table.user, thawed), auditOf(call, "user.unfreeze")]);
   return thawed;
 }
 
-const auditOf = ({ params, body: { reason }, actor, app }: UpdateUserCall, action: AuditRow["action"]): Write =>
+const auditOf = ({ params, body: { reason }, actor, app }: ActivationCall, action: AuditRow["action"]): Write =>
   auditWrite(app, { subject: `user#${params.id}`, action, actorId: actor.userId, reason });

@@ -2,16 +2,17 @@ import { admin } from "../../shared/admin/contract.ts";
 import type { UserFacts } from "../../shared/admin/detail-schema.ts";
 import { historyOfJob, historyOfRequest, historyOfUser, sortHistory } from "../../shared/admin/history.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { acceptPauseOf } from "../../shared/handymen/accept-pause.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { toDecimal } from "../../shared/money.ts";
 import type { UserFigures } from "../../shared/session/figures.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { toInstant } from "../../shared/time.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
 import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { handymanRefs } from "../stores/handymen.ts";
+import { acceptancesRef, handymanRefs } from "../stores/handymen.ts";
 import { listJobs } from "../stores/jobs.ts";
 import { paymentRef } from "../stores/payments.ts";
 import { listOwnRequests } from "../stores/requests.ts";
@@ -26,7 +27,7 @@ import { userRow, verificationTask } from "./views/view.ts";
 const SHOWN = { limit: 20 } as const;
 
 export default endpoint(admin.userDetail, async ({ params: { id }, actor, app }) => {
-  const [user, figures, profile] = await app.db.getAll(handymanRefs(id));
+  const [user, figures, profile, acceptances] = await app.db.getAll([...handymanRefs(id), acceptancesRef(id)]);
   if (!user || !figures) throw new AppError("user.notFound");
   const about = { kind: "user", id } as const;
   const [parts, around] = await Promise.all([
@@ -36,7 +37,7 @@ export default endpoint(admin.userDetail, async ({ params: { id }, actor, app })
   const { requests, jobs, payments, verifications, reviews } = parts;
   const at = toInstant(app.now());
   return {
-    user: userFacts(user, figures, profile),
+    user: userFacts(user, figures, profile && { ...profile, acceptPausedUntil: acceptPauseOf(acceptances, at) }),
     requests: requests.map(requestRow),
     jobs: jobs.map(({ job, side }) => ({ ...jobRow(job), side })),
     payments,
@@ -85,7 +86,9 @@ async function readParts(db: DbReader, id: UserId) {
   };
 }
 
-function userFacts(user: User, figures: UserFigures, profile: HandymanProfile | undefined): UserFacts {
+type WithPause = HandymanProfile & { readonly acceptPausedUntil: Instant | undefined };
+
+function userFacts(user: User, figures: UserFigures, profile: WithPause | undefined): UserFacts {
   const { phone, city, zipCode, language, lastSeenAt } = user;
   return {
     ...userRow(user),
@@ -106,6 +109,7 @@ function userFacts(user: User, figures: UserFigures, profile: HandymanProfile | 
       hourlyRate: toDecimal(profile.hourlyRateCents),
       serviceRadius: profile.serviceRadius,
       pausedUntil: profile.pausedUntil,
+      acceptPausedUntil: profile.acceptPausedUntil,
     },
   };
 }

@@ -11,7 +11,6 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import type { Settings } from "../../shared/settings.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
-import { hasValidCheck } from "../../shared/verifications/standing.ts";
 import { responseWrites } from "../handymen/responses.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
@@ -19,13 +18,13 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { checkNotBlocked, isPairBlocked } from "../stores/conversations.ts";
-import { handymanRefs } from "../stores/handymen.ts";
+import { acceptancesRef, handymanRefs } from "../stores/handymen.ts";
 import { policyFields, settingsRef } from "../stores/jobs.ts";
 import { leadRef, quoteRef } from "../stores/quotes.ts";
 import { findRequestToAccept } from "../stores/requests.ts";
 import { requireUnfrozen } from "../stores/session.ts";
 import { acceptRequest } from "./commands/accept.ts";
-import { acceptancesRef, nextAcceptance } from "./commands/acceptance-limits.ts";
+import { nextAcceptance } from "./commands/acceptance-limits.ts";
 import { toJobView, withCurrentAddress } from "./view.ts";
 
 /** More attempts: a handyman who accepts several requests at once writes the same figures each time. */
@@ -47,9 +46,8 @@ async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.cre
   const at = toInstant(app.now());
   requireUnfrozen(user, at);
   const request = await findOpenRequest(app, body, actor);
-  const { mayAcceptUnchecked, countAcceptance } = await nextAcceptance(app.db, { userId, acceptances, at });
-  if (!hasValidCheck(user, at) && !mayAcceptUnchecked) throw new AppError("job.checkFirst");
-  const newJob = toJob(app, { request, actor, price: agreedPriceOf(request, body), settings, at });
+  const { isAddressAutomatic, countAcceptance } = await nextAcceptance(app.db, { user, acceptances, at });
+  const newJob = toJob(app, { request, actor, price: agreedPriceOf(request, body), isAddressAutomatic, settings, at });
   const isAwaited = isAddressAwaited(newJob, user, at);
   const job: Job = isAwaited ? { ...newJob, addressAskAt: addMs(at, ADDRESS_ASK_MS) } : newJob;
   const answered = { openSince: [request.createdAt, request.reopenedAt, profile.createdAt], at };
@@ -108,11 +106,12 @@ type NewJobInput = {
   readonly request: ServiceRequest;
   readonly actor: Actor;
   readonly price: Cents;
+  readonly isAddressAutomatic: boolean;
   readonly settings: Settings | undefined;
   readonly at: Instant;
 };
 
-function toJob(app: BaseApp, { request, actor, price, settings, at }: NewJobInput): Job {
+function toJob(app: BaseApp, { request, actor, price, isAddressAutomatic, settings, at }: NewJobInput): Job {
   return Job.parse({
     ...request,
     id: JobId.parse(app.newId()),
@@ -121,6 +120,7 @@ function toJob(app: BaseApp, { request, actor, price, settings, at }: NewJobInpu
     handymanFirstName: actor.user.firstName,
     agreedPriceCents: price,
     priceApproval: request.estimatedPriceCents === undefined ? "pending" : "approved",
+    isAddressAutomatic,
     isAskedAlone: isAskedAlone(request) || undefined,
     ...policyFields(shownSettings(request, settings)),
     status: "accepted",

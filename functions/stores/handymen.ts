@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import type { Acceptances } from "../../shared/handymen/acceptances.ts";
 import { toAreaFigures } from "../../shared/handymen/area.ts";
 import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { Supply } from "../../shared/handymen/supply.ts";
@@ -23,6 +24,9 @@ export const handymanRefs = (userId: UserId): [Ref<User>, Ref<UserFigures>, Ref<
   ref(table.figures, { userId }),
   ref(table.handyman, { userId }),
 ];
+
+/** A reference to a handyman's recent acceptances and cancellations, for a batch read. */
+export const acceptancesRef = (userId: UserId): Ref<Acceptances> => ref(table.acceptances, { userId });
 
 /** User, figures and profile of an active handyman. Throws `handyman.notFound` for anyone else. */
 export async function findPublicHandyman(db: DbReader, userId: UserId) {

@@ -13,6 +13,7 @@ export const AuditRow = z.object({
     "user.reactivate",
     "user.freeze",
     "user.unfreeze",
+    "user.acceptAgain",
     "verification.claim",
     "verification.approve",
     "verification.reject",

@@ -11,6 +11,7 @@ import { fraudEndpoints } from "./fraud-endpoints.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 import { adminRoutes } from "./routes.ts";
 import {
+  AcceptAgain,
   Activation,
   AdminStats,
   ChangedUser,
@@ -82,7 +83,7 @@ export const admin = defineEndpoints(adminRoutes, {
       "Deactivates or reactivates a user, from their next request on. Without `jobs` it freezes the account (no new jobs, quotes, requests) and answers what runs; with `jobs` it deactivates it, and finishes or ends each job.",
     allow,
     params: z.object({ id: UserId }),
-    body: Activation,
+    body: z.union([AcceptAgain, Activation]),
     bodyBytes: 4 * limits.bodyBytes,
     returns: ChangedUser,
     errors: ["user.notFound", "user.self", "user.jobsRunning", "conflict.busy"],

@@ -113,6 +113,8 @@ export const UserFacts = UserRow.extend({
       hourlyRate: Decimal,
       serviceRadius: z.number(),
       pausedUntil: LocalDate.optional(),
+      /** Accepts no jobs until then, because they cancelled too many (D-57). */
+      acceptPausedUntil: Instant.optional(),
     })
     .optional(),
 });

@@ -78,6 +78,11 @@ export const Activation = z.object({
   jobs: z.array(JobOutcome).max(MAX_JOBS).optional(),
 });
 
+export type Activation = z.output<typeof Activation>;
+
+/** Lets a handyman accept jobs again who cancelled too many (D-57). */
+export const AcceptAgain = z.object({ acceptPausedUntil: z.null() });
+
 /** A running job of a user whose deactivation is being decided: with its money, without its address. */
 export const UserJob = JobView.pick({
   id: true,

@@ -23,6 +23,12 @@ export const jobErrors = {
     pt: `Confirme sua identidade para aceitar mais trabalhos: até lá, no máximo ${pt.uncheckedUnstartedJobs} de cada vez e ${pt.uncheckedDailyJobs} por dia.`,
     es: `Confirma tu identidad para aceptar más trabajos: hasta entonces, como máximo ${es.uncheckedUnstartedJobs} a la vez y ${es.uncheckedDailyJobs} al día.`,
   },
+  "job.acceptPaused": {
+    status: 409,
+    en: `You cancelled ${en.acceptPauseCancellations} accepted jobs within ${en.acceptanceWindowHours}. You cannot accept others for ${en.acceptPauseHours}; customers can still hire you.`,
+    pt: `Você cancelou ${pt.acceptPauseCancellations} trabalhos aceitos em ${pt.acceptanceWindowHours}. Por ${pt.acceptPauseHours} não pode aceitar outros; clientes ainda podem contratar você.`,
+    es: `Cancelaste ${es.acceptPauseCancellations} trabajos aceptados en ${es.acceptanceWindowHours}. Durante ${es.acceptPauseHours} no puedes aceptar otros; los clientes todavía pueden contratarte.`,
+  },
   "job.cancellationFee": {
     status: 409,
     en: "The cancellation fee has risen since you opened this. Check it, then decide.",

@@ -16,6 +16,10 @@ export const Acceptances = z.object({
   accepted: z.array(z.object({ jobId: JobId, at: Instant })).default([]),
   /** Acceptance times of jobs that were cancelled within 24 hours. */
   cancelled: z.array(Instant).default([]),
+  /** When the handyman cancelled accepted jobs, within the last 24 hours. */
+  cancelledAt: z.array(Instant).default([]),
+  /** Until then the handyman accepts nothing; being hired stays possible (D-57). */
+  acceptPausedUntil: Instant.optional(),
   alertedAt: Instant.optional(),
   ...timestamps,
 });
@@ -33,6 +37,25 @@ type Unstarted = ReadonlySet<JobId>;
 export const mayAcceptUnchecked = ({ accepted }: Acceptances, unstarted: Unstarted, at: Instant): boolean =>
   accepted.filter(({ jobId }) => unstarted.has(jobId)).length < policy.uncheckedUnstartedJobs &&
   accepted.filter((each) => isRecent(each.at, at)).length < policy.uncheckedDailyJobs;
+
+/** Whether the acceptance of one more job shows its exact address by itself (D-57). */
+export const isNextAddressAutomatic = (unstarted: Unstarted): boolean => unstarted.size < policy.automaticAddresses;
+
+/** With one more accepted job that its handyman cancelled: the third within 24 hours pauses accepting. */
+export function withOwnCancel(log: Acceptances, at: Instant): Acceptances {
+  const cancelledAt = [...log.cancelledAt.filter((each) => isRecent(each, at)), at].slice(-MAX_KEPT);
+  const isPaused = cancelledAt.length >= policy.acceptPauseCancellations;
+  const acceptPausedUntil = isPaused ? addMs(at, policy.acceptPauseHours * HOUR_MS) : log.acceptPausedUntil;
+  return { ...log, cancelledAt, acceptPausedUntil, updatedAt: at };
+}
+
+/** Without the pause, and without what led to it. */
+export const withoutAcceptPause = (log: Acceptances, at: Instant): Acceptances => ({
+  ...log,
+  cancelledAt: [],
+  acceptPausedUntil: undefined,
+  updatedAt: at,
+});
 
 type Acceptance = { readonly jobId: JobId; readonly at: Instant };
 

@@ -11,7 +11,10 @@ export type ViewerRole = "customer" | "handyman" | "admin" | "other";
 /** What decides about the assigned handyman. */
 export type AssignedHandyman = CheckedUser & { readonly isActive: boolean };
 
-type AddressJob = Pick<Job, "status" | "priceApproval" | "addressSharedAt" | "paidAt" | "completedAt" | "mayFinish">;
+type AddressJob = Pick<
+  Job,
+  "status" | "priceApproval" | "addressSharedAt" | "isAddressAutomatic" | "paidAt" | "completedAt" | "mayFinish"
+>;
 
 /** The reader's job, the reader as its handyman, and the time. */
 type AssignedJob = {
@@ -32,8 +35,8 @@ const underWay: readonly JobStatus[] = ["accepted", "in_progress", "disputed"];
 
 /**
  * Who sees the address (D-22, D-47). Its customer always. The assigned handyman until the job is over, and 30 days
- * after its completion, if the customer approved the price or shared the address, or if the handyman has a valid check
- * and the price is approved. Nobody else, including administrators.
+ * after its completion, if the customer approved the price or shared the address, or if the handyman has a valid check,
+ * the price is approved, and they had few jobs that were not started when they accepted it (D-57). Nobody else, including administrators.
  */
 export function addressVisibilityOf(role: ViewerRole, assigned?: AssignedJob): AddressVisibility {
   if (role === "customer") return "exact";
@@ -41,13 +44,15 @@ export function addressVisibilityOf(role: ViewerRole, assigned?: AssignedJob): A
   const { job, handyman, isBlocked, at } = assigned;
   if (!handyman.isActive && !job.mayFinish) return "gone";
   if (!isStillVisible(job, at) || (isBlocked && job.status === "completed")) return "gone";
-  const isExact = isSharedByCustomer(job) || (hasValidCheck(handyman, at) && job.priceApproval === "approved");
-  return isExact ? "exact" : "coarse";
+  return isSharedByCustomer(job) || isShownByAcceptance(job, handyman, at) ? "exact" : "coarse";
 }
 
 /** Approving a price also sets `addressSharedAt`; paying implies the approval (D-21). */
 const isSharedByCustomer = ({ addressSharedAt, paidAt }: AddressJob): boolean =>
   addressSharedAt !== undefined || paidAt !== undefined;
+
+const isShownByAcceptance = (job: AddressJob, handyman: AssignedHandyman, at: Instant): boolean =>
+  job.isAddressAutomatic && job.priceApproval === "approved" && hasValidCheck(handyman, at);
 
 /** Whether it is a completed job whose handyman may still see the address. */
 export const isAddressKept = ({ status, completedAt }: AddressJob, at: Instant): boolean =>

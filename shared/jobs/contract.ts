@@ -46,6 +46,7 @@ export const jobs = defineEndpoints(jobsRoutes, {
       "job.priceRequired",
       "job.priceOutOfBounds",
       "job.checkFirst",
+      "job.acceptPaused",
     ],
     uses: ["db.write"],
     rate: { limit: 10, perSeconds: 60 },

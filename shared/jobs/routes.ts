@@ -15,5 +15,5 @@ export const jobsRoutes = defineRoutes("jobs", {
     path: "/api/jobs/{id}/proposals/{number}/answer",
     invalidates: ["jobs", "requests"],
   },
-  updateStatus: { method: "PATCH", path: "/api/jobs/{id}/status", invalidates: ["jobs", "requests"] },
+  updateStatus: { method: "PATCH", path: "/api/jobs/{id}/status", invalidates: ["jobs", "requests", "session"] },
 });

@@ -115,6 +115,8 @@ export const Job = z.object({
   staleDueAt: Instant.optional(),
   /** When the customer shared the address, directly or by agreeing to a price (D-47). */
   addressSharedAt: Instant.optional(),
+  /** Accepted while its handyman had few jobs that were not started: the acceptance shows the address (D-57). */
+  isAddressAutomatic: z.boolean().default(false),
   /** When the customer is asked for the address again; unset once they were asked or shared it. */
   addressAskAt: Instant.optional(),
   startedAt: Instant.optional(),

@@ -106,6 +106,8 @@ export const CurrentUser = z.object({
       hourlyRate: z.string(),
       skills: z.array(Skill),
       pausedUntil: LocalDate.optional(),
+      /** Accepts no jobs until then, because they cancelled too many (D-57). */
+      acceptPausedUntil: Instant.optional(),
       hasPayoutAccount: z.boolean(),
     })
     .optional(),

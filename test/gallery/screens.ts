@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { declinedCard, goodCard, openCheckout, slowCard } from "../e2e/pay-with-card.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
 import { makePaidAhead } from "../support/makers/refunds.ts";
@@ -53,6 +54,17 @@ function conversationScreens(viewer: "customer" | "handyman"): readonly Screen[]
 
 const PAUSED_UNTIL = "2099-01-05";
 
+/** Beyond the demo: an account that an administrator is about to deactivate, and a handyman who cancelled too many jobs. */
+const tomorrow = addMs(toInstant(new Date()), DAY_MS);
+const frozen = { frozenUntil: tomorrow, frozenReason: "Two customers report payments in cash." };
+const trade = { skills: ["plumbing"], hourlyRate: "50.00", serviceRadius: 15, acceptPausedUntil: tomorrow };
+const acceptPaused = { ...trade, city: "Springfield", zipCode: "62701", hasPayoutAccount: true };
+const pausedUser = {
+  ...{ id: "00000000-0000-4000-8000-000000000001", role: "handyman", firstName: "Hank", email: "hank@demo.test" },
+  ...{ isActive: true, createdAt: tomorrow, language: "en", averageRating: 4.5, totalReviews: 4, completedJobs: 4 },
+  ...{ ...frozen, totalEarned: "320.00", overdueJobs: 0, handyman: trade },
+};
+
 /** Every screen with its main panels and dialogs, by viewer. */
 export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   visitor: [
@@ -67,6 +79,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "not-found", path: "/nowhere" },
   ],
   customer: [
+    { name: "customer-frozen", path: "/", answers: { "auth/user": frozen } },
     { name: "customer-dashboard", path: "/" },
     { name: "customer-dashboard-failed", path: "/", failing: "jobs" },
     { name: "customer-request-panel", path: "/?request={request}" },
@@ -116,6 +129,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   handyman: [
     { name: "handyman-dashboard", path: "/" },
+    { name: "handyman-accept-paused", path: "/", answers: { "auth/user": { handyman: acceptPaused } } },
     { name: "handyman-dashboard-long", path: "/", pagedLists: ["service-requests"] },
     { name: "handyman-filter", path: "/", press: ["handyman.filter"] },
     { name: "handyman-details-dialog", path: "/", press: ["handyman.viewDetails"] },
@@ -158,6 +172,14 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "admin-dashboard", path: "/" },
     { name: "admin-dashboard-long", path: "/", pagedLists: ["admin/verifications", "admin/fraud-alerts"] },
     { name: "admin-users", path: "/?panel=users" },
+    { name: "admin-users-frozen", path: "/?panel=users", answers: { "admin/users": frozen } },
+    { name: "admin-user-paused", path: "/?user={me}", answers: { "admin/users/*": { user: pausedUser } } },
+    {
+      name: "admin-frozen-dialog",
+      path: "/?panel=users",
+      press: ["records.moreNamed", "admin.deactivateNamed"],
+      answers: { "admin/users": frozen },
+    },
     { name: "admin-reviews", path: "/?panel=reviews" },
     { name: "admin-keep-dialog", path: "/?panel=reviews", press: ["lists.keepNamed"] },
     { name: "admin-analytics", path: "/?panel=analytics" },

@@ -39,9 +39,15 @@ export const server: readonly Mutant[] = [
     ["D-47", "isSharedByCustomer", "$shared !== undefined || $paid !== undefined", "$shared !== undefined"],
     [
       "D-47",
-      "addressVisibilityOf",
-      'hasValidCheck($handyman, $at) && $job.priceApproval === "approved"',
-      "hasValidCheck($handyman, $at)",
+      "isShownByAcceptance",
+      '$job.isAddressAutomatic && $job.priceApproval === "approved"',
+      "$job.isAddressAutomatic",
+    ],
+    [
+      "D-57",
+      "isShownByAcceptance",
+      '$job.isAddressAutomatic && $job.priceApproval === "approved"',
+      '$job.priceApproval === "approved"',
     ],
     ["D-47", "mayShareAddress", 'underWay.includes($status) && $approval === "approved"', "underWay.includes($status)"],
   ),

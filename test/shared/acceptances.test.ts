@@ -5,6 +5,7 @@ import {
   isQuickCancel,
   mayAcceptUnchecked,
   withAcceptance,
+  withOwnCancel,
   withQuickCancel,
 } from "../../shared/handymen/acceptances.ts";
 import { JobId, UserId } from "../../shared/ids.ts";
@@ -69,5 +70,14 @@ describe("accepting and cancelling", () => {
     const first = [...[[0, 1] as const, [1, 2] as const], [2, 3] as const];
     const same = [[4, 5] as const, [20, 26] as const, [21, 26.9] as const];
     expect(alertsOf([...first, ...same, [22, 27]])).toEqual([false, false, true, false, false, false, true]);
+  });
+
+  test("D-57 pauses accepting for 24 hours from the third cancellation within 24 hours on, however old the jobs are", () => {
+    const pausedAfter = (hours: readonly number[]) =>
+      hours.reduce((log, hour) => withOwnCancel(log, at(hour)), none).acceptPausedUntil;
+    expect(pausedAfter([0, 23])).toBeUndefined();
+    expect(pausedAfter([0, 1, 24])).toBeUndefined();
+    expect(pausedAfter([0, 1, 23.9])).toBe(at(47.9));
+    expect(pausedAfter([0, 1, 2, 24.5])).toBe(at(48.5));
   });
 });

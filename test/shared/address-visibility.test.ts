@@ -40,6 +40,7 @@ function* everyJob() {
             for (const [end, completedAt] of entries(ends)) {
               const job = {
                 ...Job.parse(samples.job.required),
+                isAddressAutomatic: true,
                 status,
                 priceApproval,
                 ...given,
@@ -67,6 +68,14 @@ describe("who sees what of a place", () => {
     // 2,268 cases: four prices, three checks and two account states for each act, and the approved ones with and
     // without a check.
     expect(exact).toBe((3 * 3 + 1) * 2 * (4 * 3 * 2 + 1));
+  });
+
+  test("D-57 a check shows the address of no job whose acceptance was not among the first", () => {
+    for (const { job, handyman, act } of everyJob()) {
+      const late = addressVisibilityOf("handyman", { job: { ...job, isAddressAutomatic: false }, handyman, at: AT });
+      const early = addressVisibilityOf("handyman", { job, handyman, at: AT });
+      expect(late).toBe(act === "no act" && early === "exact" ? "coarse" : early);
+    }
   });
 
   test("D-22 D-47 whatever the job, its customer sees all, administrators and strangers the street alone", () => {

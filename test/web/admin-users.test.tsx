@@ -7,7 +7,7 @@ import { DAY_MS } from "../../shared/time.ts";
 import { toCsv } from "../../web/src/ui/fact/csv.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { jobView } from "../support/makers/views.ts";
-import { adaId, adminHome, fill, userRow } from "../support/pages/admin-home.tsx";
+import { adaId, adminHome, fill, userDetail, userRow } from "../support/pages/admin-home.tsx";
 import { dialog, press, toast } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
@@ -116,6 +116,24 @@ describe("deactivating a user", () => {
     press("End freeze", form);
     expect(await toast("The account of Person Number1 is no longer frozen.")).toBeTruthy();
     expect(pages.server.bodiesTo(admin.updateUser)).toEqual([{ isActive: true, reason }]);
+  });
+
+  test("D-57 shows until when a handyman accepts no jobs, and lifts it with one press", async () => {
+    const facts = { skills: ["plumbing" as const], hourlyRate: "50.00", serviceRadius: 15 };
+    let acceptPausedUntil: string | undefined = new Date(Date.now() + DAY_MS).toISOString();
+    pages.server.on(admin.userDetail, () => {
+      const detail = userDetail();
+      return { ...detail, user: { ...detail.user, handyman: { ...facts, acceptPausedUntil } } };
+    });
+    pages.server.on(admin.updateUser, () => {
+      acceptPausedUntil = undefined;
+      return userRow(1);
+    });
+    showPanel(`/?user=${idOf(1)}`);
+    fireEvent.click(await screen.findByRole("button", { name: "Let them accept again" }));
+    expect(await toast(/can accept jobs again\.$/)).toBeTruthy();
+    expect(pages.server.bodiesTo(admin.updateUser)).toEqual([{ acceptPausedUntil: null }]);
+    await waitFor(() => expect(screen.queryByText("Accepts no jobs until")).toBeNull());
   });
 
   test("R-140 is not offered for one's own account", async () => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { appointments } from "../../shared/appointments/contract.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../shared/time.ts";
@@ -9,7 +10,7 @@ import { verifications } from "../../shared/verifications/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/makers/entities.ts";
-import { hank, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { hank, hoursAgo, jobView, requestView, withPayoutAccount } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { jobParts } from "../support/pages/job-parts.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
@@ -82,6 +83,19 @@ describe("a job without an estimate", () => {
     expect((await ticket("Leaking tap", activeJobs)).getByText(/\$80\.00/)).toBeTruthy();
     expect(screen.queryByText("Failed to accept job. Please try again.")).toBeNull();
     expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
+  });
+
+  test("D-57 who cancelled too many reads until when, at the top and after pressing, and that they can be hired", async () => {
+    const acceptPausedUntil = new Date(Date.now() + DAY_MS).toISOString();
+    lists.feed = [requestView(1, { estimatedPrice: "80.00" })];
+    pages.server.on(jobs.create, () => {
+      throw new AppError("job.acceptPaused", { retryAt: acceptPausedUntil });
+    });
+    show({ user: { handyman: { ...withPayoutAccount.handyman, acceptPausedUntil } } });
+    const notice = await screen.findByRole("complementary", { name: /^You can accept jobs again on/ });
+    expect(notice.textContent).toMatch(/cancelled 3 accepted jobs within 24 hours.*still hire you/);
+    press("Accept: Leaking tap", await ticket("Leaking tap"));
+    expect(await toast(/^You can accept jobs again on/)).toBeTruthy();
   });
 
   test("D-48 who has reached the limit of jobs is told so, and led to the verifications", async () => {

@@ -1,35 +1,47 @@
+import { AppError } from "../../../shared/errors/errors.ts";
 import { newAlert } from "../../../shared/fraud/new-alert.ts";
+import { acceptPauseOf } from "../../../shared/handymen/accept-pause.ts";
 import {
   type Acceptances,
   emptyAcceptances,
+  isNextAddressAutomatic,
   isQuickCancel,
   mayAcceptUnchecked,
   withAcceptance,
+  withOwnCancel,
   withQuickCancel,
 } from "../../../shared/handymen/acceptances.ts";
-import { FraudAlertId, type JobId, type UserId } from "../../../shared/ids.ts";
+import { FraudAlertId, type JobId } from "../../../shared/ids.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
+import { hasValidCheck } from "../../../shared/verifications/standing.ts";
 import type { BaseApp } from "../../runtime/app.ts";
-import { create, type DbReader, type Ref, ref, replace, type Write } from "../../runtime/data/db.ts";
+import { create, type DbReader, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { jobRef } from "../../stores/jobs.ts";
 
-/** A reference to a handyman's recent acceptances, for a batch read. */
-export const acceptancesRef = (userId: UserId): Ref<Acceptances> => ref(table.acceptances, { userId });
-
-type AcceptanceState = { readonly userId: UserId; readonly acceptances: Acceptances | undefined; readonly at: Instant };
+type AcceptanceState = { readonly acceptances: Acceptances | undefined; readonly at: Instant };
 
 /** Stores the acceptances. Two concurrent writes conflict, and one is retried. */
 const saveAcceptances = (next: Acceptances, stored: Acceptances | undefined): Write =>
   stored ? replace(table.acceptances, next) : create(table.acceptances, next);
 
-/** Whether an unverified handyman may accept one more job, and the write that counts the acceptance. */
-export async function nextAcceptance(db: DbReader, { userId, acceptances, at }: AcceptanceState) {
-  const log = acceptances ?? emptyAcceptances(userId, at);
+/**
+ * What follows for one more job, from those that the handyman has accepted: whether it shows its address, and the write that
+ * counts it. Throws `job.acceptPaused` after too many cancellations, `job.checkFirst` at the bounds of the unverified.
+ */
+export async function nextAcceptance(
+  db: DbReader,
+  { user, acceptances, at }: AcceptanceState & { readonly user: User },
+) {
+  const retryAt = acceptPauseOf(acceptances, at);
+  if (retryAt) throw new AppError("job.acceptPaused", { retryAt });
+  const log = acceptances ?? emptyAcceptances(user.id, at);
   const unstarted = await findUnstarted(db, log);
+  if (!hasValidCheck(user, at) && !mayAcceptUnchecked(log, unstarted, at)) throw new AppError("job.checkFirst");
   return {
-    mayAcceptUnchecked: mayAcceptUnchecked(log, unstarted, at),
+    isAddressAutomatic: isNextAddressAutomatic(unstarted),
     countAcceptance: (jobId: JobId) => saveAcceptances(withAcceptance(log, { jobId, at }, unstarted), acceptances),
   };
 }
@@ -41,18 +53,15 @@ async function findUnstarted(db: DbReader, { accepted }: Acceptances): Promise<R
 }
 
 /**
- * The writes when a handyman cancels a job within 24 hours of accepting it. The third raises a fraud alert, at most one
- * in 24 hours.
+ * The writes when a handyman cancels a job. The third accepted one within 24 hours pauses accepting (D-57); the third of
+ * those that they accepted within 24 hours raises a fraud alert, at most one in 24 hours.
  */
-export function cancellationWrites(
-  app: BaseApp,
-  job: Job,
-  { acceptances, at }: Omit<AcceptanceState, "userId">,
-): Write[] {
+export function cancellationWrites(app: BaseApp, job: Job, { acceptances, at }: AcceptanceState): Write[] {
   // Not counted when the customer's account is deactivated: leaving is justified (D-54).
-  if (job.customerInactiveAt || !isQuickCancel(job.createdAt, at)) return [];
-  const before = acceptances ?? emptyAcceptances(job.handymanId, at);
-  const { log, isAlert } = withQuickCancel(before, job.createdAt, at);
+  if (job.customerInactiveAt || job.status !== "accepted") return [];
+  const counting = withOwnCancel(acceptances ?? emptyAcceptances(job.handymanId, at), at);
+  if (!isQuickCancel(job.createdAt, at)) return [saveAcceptances(counting, acceptances)];
+  const { log, isAlert } = withQuickCancel(counting, job.createdAt, at);
   const counted = saveAcceptances(log, acceptances);
   if (!isAlert) return [counted];
   const id = FraudAlertId.parse(app.newId());

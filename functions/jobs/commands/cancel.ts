@@ -29,11 +29,12 @@ import { conditionNot } from "../../runtime/data/field-checks.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { freeTimeWrites } from "../../stores/appointments.ts";
+import { acceptancesRef } from "../../stores/handymen.ts";
 import { closeDisputes } from "../../stores/jobs.ts";
 import { paymentRef } from "../../stores/payments.ts";
 import { requestRef } from "../../stores/requests.ts";
 import { figuresRef } from "../../stores/session.ts";
-import { acceptancesRef, cancellationWrites } from "./acceptance-limits.ts";
+import { cancellationWrites } from "./acceptance-limits.ts";
 
 type CancelInput = {
   /** As read; its version guards the write. */

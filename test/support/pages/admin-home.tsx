@@ -62,7 +62,7 @@ export const alertView = (number: number, overrides: Partial<FraudAlertView> = {
 const around = { alerts: [], notes: [], history: [] };
 
 /** A user of whom little is known. */
-const userDetail = () => ({
+export const userDetail = () => ({
   user: {
     ...userRow(1),
     ...{ language: "en" as const, phone: "(217) 555-0148", averageRating: 0, totalReviews: 0 },

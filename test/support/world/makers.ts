@@ -60,7 +60,7 @@ async function makeJob(parts: MakerParts, { isAccountless = false, ...overrides 
   const ids = { id: randomUUID(), serviceRequestId: randomUUID() };
   const common = { customerId: customer.id, handymanId: handyman.id, createdAt: at, updatedAt: at };
   const completedFields = { status: "completed", startedAt: at, completedAt: at } as const;
-  const terms = { agreedPriceCents: cents(10_000), priceApproval: "approved" };
+  const terms = { agreedPriceCents: cents(10_000), priceApproval: "approved", isAddressAutomatic: true };
   const job = Job.parse({
     ...input,
     ...common,

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { jobs } from "../../api/endpoints.ts";
-import { codeOf, messageOf } from "../../api/problem.ts";
+import { codeOf, messageOf, retryAtOf } from "../../api/problem.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { proposeTimePath } from "../../paths.ts";
 import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { notify } from "../../ui/feedback/notify.ts";
@@ -27,6 +28,7 @@ export type Departure = "accepting" | "accepted" | "taken";
 /** Accepts requests optimistically. A ticket keeps its place until it has folded, so that no other moves under the finger. */
 export function useAccept() {
   const { t } = useTranslation(["common", "handyman"]);
+  const format = useFormat();
   const client = useQueryClient();
   const navigate = useNavigate();
   const updateCachedJob = useUpdateCachedJob();
@@ -44,6 +46,8 @@ export function useAccept() {
     onSuccess: updateCachedJob,
     failure: (error, { body }) => {
       if (codeOf(error) === "job.checkFirst") return setVerificationRequired(messageOf(error));
+      const pausedUntil = codeOf(error) === "job.acceptPaused" && retryAtOf(error);
+      if (pausedUntil) return notifyError(error, t("handyman.acceptPaused", { time: format.dateTime(pausedUntil) }));
       if (codeOf(error) === "serviceRequest.taken") setDeparture(body.serviceRequestId, "taken");
       notifyError(error, t("handyman.toast.acceptFailed"));
     },

@@ -7,6 +7,8 @@ export default {
   agenda: "Agenda",
   checks: "Verification",
   settings: "Your work",
+  acceptPaused: "You can accept jobs again on {{time}}",
+  acceptPausedText: `You cancelled ${policy.acceptPauseCancellations} accepted jobs within ${policy.acceptanceWindowHours}. Customers can still hire you by your quotes. If you had good reasons, write to us.`,
   checkFirstTitle: "Confirm your identity",
   checkFirstOpen: "Upload a document",
   checkFirstLater: "Not now",

@@ -8,6 +8,8 @@ export default {
   agenda: "Agenda",
   checks: "Verificaciones",
   settings: "Tu trabajo",
+  acceptPaused: "Puedes aceptar trabajos de nuevo el {{time}}",
+  acceptPausedText: `Cancelaste ${policy.acceptPauseCancellations} trabajos aceptados en ${policy.acceptanceWindowHours}. Los clientes todavía pueden contratarte por tus presupuestos. Si tuviste buenos motivos, escríbenos.`,
   checkFirstTitle: "Confirma tu identidad",
   checkFirstOpen: "Subir un documento",
   checkFirstLater: "Ahora no",

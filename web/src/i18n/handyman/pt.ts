@@ -8,6 +8,8 @@ export default {
   agenda: "Agenda",
   checks: "Verificações",
   settings: "Seu trabalho",
+  acceptPaused: "Você pode aceitar trabalhos de novo em {{time}}",
+  acceptPausedText: `Você cancelou ${policy.acceptPauseCancellations} trabalhos aceitos em ${policy.acceptanceWindowHours}. Clientes ainda podem contratar você pelos seus orçamentos. Se teve bons motivos, escreva para nós.`,
   checkFirstTitle: "Confirme sua identidade",
   checkFirstOpen: "Enviar um documento",
   checkFirstLater: "Agora não",

@@ -6,6 +6,7 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Fact, Facts } from "../../../ui/fact/facts.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { AcceptAgainButton } from "../users/accept-again-button.tsx";
 import { AccountBadge } from "../users/account-badge.tsx";
 import { roleLabelKey } from "../users/role-label.ts";
 import styles from "./pages.module.css";
@@ -75,6 +76,11 @@ function Figures({ user }: { user: UserFacts }) {
         </>
       )}
       {handyman?.pausedUntil && <Fact name={t("records.pausedUntil")}>{format.day(handyman.pausedUntil)}</Fact>}
+      {handyman?.acceptPausedUntil && (
+        <Fact name={t("records.acceptPausedUntil")}>
+          <Timestamp at={handyman.acceptPausedUntil} as="exact" /> <AcceptAgainButton user={user} />
+        </Fact>
+      )}
       {owed && <Fact name={t("records.owed")}>{format.money(centsOf(owed))}</Fact>}
     </>
   );

@@ -18,13 +18,13 @@ import { type Accepting, useAccept } from "../../feed/use-accept.ts";
 import { type Feed, useFeed } from "../../feed/use-feed.ts";
 import type { LiveQuotes } from "../../quotes/own/my-quotes.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
-import { PauseNotice } from "../../settings/pause-notice.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
 import { OwnOrdersSlot } from "../customer/own-orders-slot.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import type { DetailPanelsProps } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
+import { PauseNotices } from "./pause-notices.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { splitToday } from "./today.ts";
@@ -70,7 +70,7 @@ export default function HandymanDashboard() {
   return (
     <Main title={t("handyman.title")}>
       <Head>{isWide && balance}</Head>
-      <PauseNotice />
+      <PauseNotices />
       <TodaySection jobs={today} steps={steps} />
       <NextUpSlot jobs={others} />
       <div className="workday-tabs">

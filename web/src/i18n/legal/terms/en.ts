@@ -132,6 +132,7 @@ export default {
         "Accept a job only if you mean to do it at its price. Start it, do it, and mark it as completed when it is, not before. Payment for work found here goes through Homewright.",
         "By enrolling you agree that we may check your background. You do not need to upload a document to enroll, but a badge needs one.",
         `Without a verified identity or background check you have at most ${policy.uncheckedUnstartedJobs} accepted jobs that are not started and accept at most ${policy.uncheckedDailyJobs} in ${policy.acceptanceWindowHours}, and you see a customer’s exact address once they share it. Our team reviews accounts that accept and cancel ${policy.quickCancellations} jobs within ${policy.acceptanceWindowHours}.`,
+        `The exact address comes with the acceptance for at most ${policy.automaticAddresses} jobs that are not started; for others the customer shares it. Whoever cancels ${policy.acceptPauseCancellations} accepted jobs within ${policy.acceptanceWindowHours} accepts none for ${policy.acceptPauseHours}.`,
         "What is in your payout account is paid out every Monday, free of charge. To a debit card you can be paid out at once: where our payment partner takes a fee for it, you see the fee before you press the button.",
         "If money goes back to a customer after your share was transferred, we take your part of it back from your payout account. You owe us what is not there, and we deduct it from your next shares. Your earnings show what you owe and what was deducted.",
       ],
