@@ -189,6 +189,17 @@ describe("the log of a function", () => {
   });
 });
 
+test("a request whose time runs out is answered as one whose service is busy", async () => {
+  const never: typeof health.run = () => new Promise(() => {});
+  const parts = { adapters: { db: memoryTable() }, readSecret: secretOf({ current: "right" }) };
+  const context = { getRemainingTimeInMillis: () => 400 } as Context;
+  await printedLines(async () => {
+    const answer = await lambda({ ...health, run: never }, parts)(event({ "x-origin-secret": "right" }), context);
+    expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "60" } });
+    expect(JSON.parse(answer.body ?? "").code).toBe("service.unavailable");
+  });
+});
+
 test("a text is sent as text in UTF-8, and compressed when it is long", async () => {
   const long = "Cañería · 水\r\n".repeat(100);
   const secret = secretOf({ current: "right" });

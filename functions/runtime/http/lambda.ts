@@ -27,6 +27,13 @@ export type LambdaServices = {
   readonly readSecret: ReadSecret;
 };
 
+/** What is left of the function's time for the answer when its work takes too long. */
+const ANSWER_MS = 500;
+/** A request whose services are slow, one after the other, is answered as one whose service is: it may be tried again. */
+function giveUp(): never {
+  throw new ServiceUnavailableError("The services together", "nothing in time");
+}
+
 type RequestState = { startedAt?: number; code?: string };
 
 /** Who made each call that is under way, for its log line: a handler has no way to middleware but by its event. */
@@ -67,7 +74,7 @@ export function lambda({ spec, run }: BoundEndpoint, { base = createBaseApp(), a
     };
   }
 
-  return middy<Event, Result>()
+  return middy<Event, Result>({ timeoutEarlyInMillis: ANSWER_MS, timeoutEarlyResponse: giveUp })
     .use(injectLambdaContext(log))
     .use(httpHeaderNormalizer())
     .use(withoutBodyForHead)
