@@ -23,7 +23,11 @@ export class AccessMetrics extends Construct {
       logGroup,
       metricNamespace: this.#namespace,
       metricName: "serverErrors",
-      filterPattern: FilterPattern.numberValue("$.status", ">=", 500),
+      // 501 is for what the product does not offer: everybody could raise an alarm by it.
+      filterPattern: FilterPattern.all(
+        FilterPattern.numberValue("$.status", ">=", 500),
+        FilterPattern.numberValue("$.status", "!=", 501),
+      ),
       dimensions: { route: "$.route" },
     });
   }

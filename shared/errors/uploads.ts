@@ -48,7 +48,7 @@ export const uploadErrors = {
     es: "Estas partes no completan la subida. Envía las que faltan e intenta de nuevo.",
   },
   "upload.notOffered": {
-    status: 404,
+    status: 501,
     en: "We do not issue temporary credentials. Ask for a signed address instead.",
     pt: "Aqui não se fornecem credenciais temporárias. Peça um endereço assinado.",
     es: "Aquí no se entregan credenciales temporales. Pide una dirección firmada.",

@@ -78,7 +78,7 @@ describe("alarms about errors", () => {
 
   test("read them from the gateway's access log, where crashes and time-outs stand as well", () => {
     expect(one("AWS::Logs::MetricFilter", "ServerErrors").properties).toMatchObject({
-      FilterPattern: "{ $.status >= 500 }",
+      FilterPattern: "{ ($.status >= 500) && ($.status != 501) }",
       LogGroupName: expect.stringMatching(/^<Logsaccess/),
       MetricTransformations: [
         {

@@ -10,7 +10,7 @@ describe.each(codes)("%s", (code) => {
   const { status } = errors[code];
 
   test("has a status that HTTP knows, and its title", () => {
-    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 501, 503]).toContain(status);
     expect(toProblem(new AppError(code), inEnglish).title).not.toBe("Error");
   });
 

@@ -121,8 +121,8 @@ describe("the uploader's other calls", () => {
 
   test("R-166 nobody gets credentials: a problem document says what to do instead", async () => {
     const { status, headers, text } = await (await makeCustomer()).send("GET", "/api/s3/sts");
-    expect([status, headers.get("content-type")]).toEqual([404, "application/problem+json"]);
-    expect(JSON.parse(text)).toMatchObject({ title: "Not Found", status: 404, code: "upload.notOffered" });
+    expect([status, headers.get("content-type")]).toEqual([501, "application/problem+json"]);
+    expect(JSON.parse(text)).toMatchObject({ title: "Not Implemented", status: 501, code: "upload.notOffered" });
     expect(text).not.toMatch(/AccessKeyId|SecretAccessKey|SessionToken/i);
   });
 });

@@ -48,7 +48,7 @@ const partsRows: readonly AccessRow[] = [
 /** Whose uploads and images these are decides who may use them. */
 export const uploadRows: readonly AccessRow[] = [
   // Offered to nobody.
-  { endpoint: contract.uploads.credentials, answers: forSignedIn("404") },
+  { endpoint: contract.uploads.credentials, answers: forSignedIn("501") },
   ...partsRows,
   claimRow(contract.uploads.claimServiceImage),
   {

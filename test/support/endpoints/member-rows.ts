@@ -106,7 +106,7 @@ const uploadRows: readonly EndpointRow[] = [
   row(uploads.create, async ({ customer }) => [customer, { body: { contentType: "image/png", size: 1000 } }]),
   row(uploads.parameters, async ({ customer }) => [customer, { query: { type: "image/png" } }]),
   // Offered to nobody.
-  row(uploads.credentials, asCustomer, 404),
+  row(uploads.credentials, asCustomer, 501),
   row(uploads.openParts, async ({ customer }) => [customer, { body: { type: "image/png" } }]),
   row(uploads.listParts, async ({ customer }) => [customer, uploadParams(await startMultipart(customer))]),
   row(uploads.signPart, async ({ customer }) => {
