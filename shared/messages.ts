@@ -27,6 +27,10 @@ const messages = {
     pt: "O sobrenome deve ter pelo menos 2 caracteres",
     es: "El apellido debe tener al menos 2 caracteres",
   },
+  "Write your name without numbers, email addresses or links": {
+    pt: "Escreva seu nome sem números, e-mails nem links",
+    es: "Escribe tu nombre sin números, correos ni enlaces",
+  },
   "Valid phone number required": { pt: "Informe um telefone válido", es: "Se requiere un teléfono válido" },
   "Date of birth is required": {
     pt: "A data de nascimento é obrigatória",

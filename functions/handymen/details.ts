@@ -6,6 +6,7 @@ import { publicResponseTime } from "../../shared/handymen/response-time.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
+import { maskedItem } from "../../shared/portfolio/masked-item.ts";
 import { toReviewView } from "../../shared/reviews/view.ts";
 import type { UserFigures } from "../../shared/session/figures.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -40,7 +41,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     ...publicFigures(figures),
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: publicProfile(profile, now),
-    portfolio: portfolio.filter(({ isPublic }) => isPublic),
+    portfolio: portfolio.filter(({ isPublic }) => isPublic).map(maskedItem),
     // The newest of each type.
     verifications: [...new Map(checks.map((check) => [check.verificationType, check])).values()],
     skills: skills.map((userSkill) => ({
@@ -62,15 +63,17 @@ function publicFigures(figures: UserFigures) {
   return { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount, totalJobs };
 }
 
+const masked = (typed: string): string => maskContacts(typed).text;
+
 function publicProfile(profile: HandymanProfile, now: Instant): ProfileView["profile"] {
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
   const { emergencyServices, spokenLanguages, certifications } = profile;
   return {
-    bio,
+    bio: masked(bio),
     experience,
     serviceRadius,
-    businessName,
-    certifications: certifications && maskContacts(certifications).text,
+    businessName: businessName && masked(businessName),
+    certifications: certifications && masked(certifications),
     portfolioImages,
     emergencyServices,
     spokenLanguages,

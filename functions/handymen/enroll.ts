@@ -11,6 +11,7 @@ import { phoneEntryWrites } from "../runtime/data/search-entries.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import type { Reply } from "../runtime/http/reply.ts";
 import { rotateSession, toSid } from "../runtime/http/session.ts";
+import { evasionWrites } from "../stores/contact-hits.ts";
 import { createHandyman, handymanRefs } from "../stores/handymen.ts";
 import { findSession, rotateSessionWrites } from "../stores/session.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
@@ -80,6 +81,7 @@ function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Pro
       ...areaWrites(next, profile, figures),
       ...nameIndexWrites(next, user),
       ...phoneEntryWrites(next, user),
+      ...(await evasionWrites(app, user.id, [profile.bio, profile.businessName, profile.certifications])),
       ...(await attachImages(app, body.portfolioImages, { userId: user.id, use: "profile" })),
       ...rotateSessionWrites(rotated),
       ...(await moveDevicesWrites(app.db, rotated)),

@@ -6,6 +6,7 @@ import { PortfolioItem, type PortfolioItemView } from "../../shared/portfolio/sc
 import { toInstant } from "../../shared/time.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { evasionWrites } from "../stores/contact-hits.ts";
 import { findHandymanProfile } from "../stores/handymen.ts";
 import { createPortfolioItem } from "../stores/portfolio.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
@@ -41,7 +42,8 @@ async function addItem({ body, actor, app, storeAnswer }: CreateCall, imageUrls:
   });
   const imagePaths = [item.afterImageUrl, item.beforeImageUrl];
   const imageWrites = await attachImages(app, imagePaths, { userId: actor.userId, use: "portfolio" });
-  await createPortfolioItem(app.db, { item, profile, also: [...imageWrites, ...storeAnswer(item)] });
+  const evasion = await evasionWrites(app, actor.userId, [item.title, item.description]);
+  await createPortfolioItem(app.db, { item, profile, also: [...imageWrites, ...evasion, ...storeAnswer(item)] });
   return item;
 }
 

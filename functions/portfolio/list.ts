@@ -1,5 +1,6 @@
 import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
+import { maskedItem } from "../../shared/portfolio/masked-item.ts";
 import { cursorOf, itemsAfter } from "../../shared/portfolio/order.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { findPublicHandyman } from "../stores/handymen.ts";
@@ -15,5 +16,5 @@ export default endpoint(portfolio.list, async ({ params, query, actor, app, repl
   const items = rest.slice(0, query.limit ?? limits.listItems);
   const last = items.at(-1);
   reply.nextCursor(last && items.length < rest.length ? cursorOf(last) : undefined);
-  return items;
+  return isOwn ? items : items.map(maskedItem);
 });

@@ -5,6 +5,7 @@ import type { PortfolioItem, PortfolioItemChange } from "../../shared/portfolio/
 import { toInstant } from "../../shared/time.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { changedTexts, evasionWrites } from "../stores/contact-hits.ts";
 import { listPortfolioItems, savePortfolioItems } from "../stores/portfolio.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
@@ -60,6 +61,7 @@ async function saveFields(call: UpdateCall, fields: FieldChange): Promise<Portfo
     [
       ...(await attachImages(app, newImages, { userId, use: "portfolio" })),
       ...(await detachWrites(app, userId, { item, remaining })),
+      ...(await evasionWrites(app, userId, changedTexts(item, changed, ["title", "description"]))),
     ],
   );
   return changed;

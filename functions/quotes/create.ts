@@ -10,7 +10,6 @@ import { isOfferedTo, withQuote } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { contactHitWrites } from "../conversations/commands/contact-hits.ts";
 import { responseWrites } from "../handymen/responses.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { create, replace } from "../runtime/data/db.ts";
@@ -18,6 +17,7 @@ import { ignoreIfWritten, retryOnConflict } from "../runtime/data/optimistic-ret
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { contactHitWrites } from "../stores/contact-hits.ts";
 import { checkNotBlocked, isPairBlocked } from "../stores/conversations.ts";
 import { handymanRefs } from "../stores/handymen.ts";
 import { leadRef, quoteRef } from "../stores/quotes.ts";

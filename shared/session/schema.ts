@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { Skill } from "../category-schema.ts";
+import { isContactName } from "../contacts/person-name.ts";
 import { UserId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
 import { Cents } from "../money-schema.ts";
 import { StoredRole } from "../role-schema.ts";
 import { timestamps } from "../stored.ts";
@@ -114,8 +116,17 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-const firstName = line({ min: 2, max: limits.name, message: "First name must be at least 2 characters" });
-const lastName = line({ min: 2, max: limits.name, message: "Last name must be at least 2 characters" });
+const contactName: Message = "Write your name without numbers, email addresses or links";
+const firstName = line({
+  min: 2,
+  max: limits.name,
+  message: "First name must be at least 2 characters",
+}).refine((typed) => !isContactName(typed), contactName);
+const lastName = line({
+  min: 2,
+  max: limits.name,
+  message: "Last name must be at least 2 characters",
+}).refine((typed) => !isContactName(typed), contactName);
 /** The names in the account panel. */
 export const PersonName = z.object({ firstName, lastName });
 

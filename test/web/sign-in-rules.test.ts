@@ -91,3 +91,9 @@ describe("a password that the pool would refuse", () => {
     expect(problemOf("signIn", password)).toEqual(problem ? { password: `session.${problem}` } : {});
   });
 });
+
+test.each(["Ana 512-555-0183", "ana@example.com", "anarepairs.com"])("refuses at sign-up the name %s", (firstName) => {
+  const typed = { ...start.typed, firstName, lastName: firstName, email: "ana@example.com", password: strongPassword };
+  const words = "session.nameContact";
+  expect(problemsOf("signUp", typed)).toEqual({ firstName: words, lastName: words });
+});

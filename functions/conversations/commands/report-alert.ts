@@ -8,7 +8,7 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { create, ref, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { saveAlert } from "../../stores/admin.ts";
-import { messageAlertWrite } from "./alert.ts";
+import { messageAlertWrite } from "../../stores/contact-hits.ts";
 
 /** Reports about the same person and reason within a day are one alert. */
 const GROUP_MS = DAY_MS;

@@ -8,11 +8,11 @@ import type { Actor, WriteContext } from "../../runtime/app.ts";
 import { create, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { contactHitWrites } from "../../stores/contact-hits.ts";
 import { checkNotBlocked } from "../../stores/conversations.ts";
 import { messageArrivedWrite } from "../../stores/notifications.ts";
 import type { Surrounded } from "../surroundings.ts";
 import { appendMessage, type Draft, type NewMessageFields } from "./append.ts";
-import { contactHitWrites } from "./contact-hits.ts";
 import { type MaskedMessage, maskMessage } from "./mask-message.ts";
 import { attachPhotos, findMessagePhotos } from "./photos.ts";
 

@@ -11,6 +11,7 @@ import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import { phoneEntryWrites } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import { changedTexts, evasionWrites } from "../../stores/contact-hits.ts";
 import { handymanRefs, listCategories, listSkills } from "../../stores/handymen.ts";
 import { readAllVerifications } from "../../stores/verifications.ts";
 import { areaWrites } from "../area.ts";
@@ -53,9 +54,13 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
     ...areaWrites(nextUser, nextProfile, figures),
     ...(isAreaChanged(profile, nextProfile) ? [emit(app, "handyman.areaChanged", { handymanId: userId })] : []),
     ...phoneEntryWrites(nextUser, user),
+    ...(await evasionWrites(app, userId, changedTexts(profile, nextProfile, profileTexts))),
     ...items,
   ]);
 }
+
+/** What readers of a profile see masked. */
+const profileTexts = ["bio", "businessName", "certifications"] as const;
 
 /** A change overwrites fields in place, so that the order of the keys stays. */
 const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -36,7 +36,8 @@ describe("session.update", () => {
       ["firstName", "   ", "First name must be at least 2 characters"],
       ["lastName", "👩‍👩‍👧", "Last name must be at least 2 characters"],
       ["lastName", null, "Last name must be at least 2 characters"],
-      ["firstName", "x".repeat(101), "This text is too long"],
+      ["firstName", "Ana (512) 555-0183", "Write your name without numbers, email addresses or links"],
+      ["lastName", "x".repeat(101), "This text is too long"],
       ["language", "xx", "This value is not valid"],
       ["profileImageUrl", 7, "This value is not valid"],
     ] as const) {

@@ -1,8 +1,9 @@
+import { isContactName } from "../../../../shared/contacts/person-name.ts";
 import { normalizePasted } from "../../../../shared/pasted-text.ts";
 import { policy } from "../../../../shared/policy.ts";
 import { type FieldName, fieldsOf, type Problems, type SignInKey, type Step, type Typed } from "./sign-in-state.ts";
 
-type Rule = { readonly pattern: RegExp; readonly message: SignInKey };
+type Rule = { readonly pattern: Pick<RegExp, "test">; readonly message: SignInKey };
 
 /** Cognito rejects passwords with outer whitespace or over 256 characters, without naming the field. */
 const unpadded = { pattern: /^(?![ \t\n\v\f\r]).*[^ \t\n\v\f\r]$/s, message: "session.passwordPadded" } as const;
@@ -27,8 +28,12 @@ const isNew = (step: Step, name: FieldName) => name === "newPassword" || (step =
 /** The rules of a field, in the order they are checked. */
 function rulesOf(step: Step, name: FieldName): readonly Rule[] {
   if (isNew(step, name)) return [rules.password, unpadded, maxLength, passwordPolicy];
+  if (name === "firstName" || name === "lastName") return [rules[name], noContact];
   return name === "password" ? [rules.password, unpadded, maxLength] : [rules[name]];
 }
+
+/** As the server's schema has it, which would leave such a name out. */
+const noContact: Rule = { pattern: { test: (typed) => !isContactName(typed) }, message: "session.nameContact" };
 
 /** The value to check: passwords unchanged, email addresses without invisible characters, others trimmed. */
 function normalizedValue(name: FieldName, typed: Typed): string {

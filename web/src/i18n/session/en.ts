@@ -55,6 +55,7 @@ export default {
   emailInvalid: "Enter an email address such as ana@example.com.",
   firstNameMissing: "Enter your first name.",
   lastNameMissing: "Enter your last name.",
+  nameContact: "Write your name without numbers, email addresses or links.",
   passwordMissing: "Enter your password.",
   passwordPadded: "A password cannot begin or end with a space.",
   passwordTooLong: "A password has at most 256 characters.",

@@ -56,6 +56,7 @@ export default {
   emailInvalid: "Escribe un correo como ana@example.com.",
   firstNameMissing: "Escribe tu nombre.",
   lastNameMissing: "Escribe tu apellido.",
+  nameContact: "Escribe tu nombre sin números, correos ni enlaces.",
   passwordMissing: "Escribe tu contraseña.",
   passwordPadded: "La contraseña no puede empezar ni terminar con un espacio.",
   passwordTooLong: "La contraseña puede tener como máximo 256 caracteres.",

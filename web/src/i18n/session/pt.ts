@@ -56,6 +56,7 @@ export default {
   emailInvalid: "Informe um e-mail como ana@example.com.",
   firstNameMissing: "Informe seu nome.",
   lastNameMissing: "Informe seu sobrenome.",
+  nameContact: "Escreva seu nome sem números, e-mails nem links.",
   passwordMissing: "Informe sua senha.",
   passwordPadded: "A senha não pode começar nem terminar com um espaço.",
   passwordTooLong: "A senha pode ter no máximo 256 caracteres.",
