@@ -11,6 +11,8 @@ export const limits = {
   notes: 4000,
   comment: 2000,
   reason: 500,
+  /** What a customer writes for the visit. */
+  customerNotes: 500,
   /** Of one message, and of a handyman's question about a request. */
   message: 2000,
   question: 500,

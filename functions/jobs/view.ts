@@ -73,6 +73,8 @@ function addressFields(job: Job, { userId }: Reader, { handyman, isBlocked = fal
   return {
     ...visibleAddress(job, view),
     ...visibleText(job, view),
+    // May name the door as the address does, or open it.
+    customerNotes: view === "exact" ? job.customerNotes : undefined,
     isAddressExact: view === "exact",
     isAddressAwaited: isAwaited || undefined,
     isAddressHidden: isHidden || undefined,
@@ -125,10 +127,14 @@ export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: A
 export async function withCurrentAddress(answer: JobView, app: App, reader: Actor): Promise<JobView> {
   const job = await app.db.get(table.job, { id: answer.id });
   if (!job) return answer;
-  const { address, zipCode, imageUrls, title, description, city, ...now } = await showJob(app, job, reader);
+  const { address, zipCode, imageUrls, title, description, city, customerNotes, ...now } = await showJob(
+    app,
+    job,
+    reader,
+  );
   const { isAddressExact, isAddressAwaited, isAddressHidden, addressAskAt, addressSharedAt } = now;
   const addressFlags = { isAddressExact, isAddressAwaited, isAddressHidden, addressAskAt, addressSharedAt };
-  return { ...answer, address, zipCode, imageUrls, ...addressFlags, title, description, city };
+  return { ...answer, address, zipCode, imageUrls, ...addressFlags, title, description, city, customerNotes };
 }
 
 const paidSums = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({

@@ -3,7 +3,16 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { jobsRoutes } from "./routes.ts";
-import { JobView, NewJob, NewProposal, NewRedo, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
+import {
+  CustomerNotes,
+  JobView,
+  NewJob,
+  NewProposal,
+  NewRedo,
+  PriceDecision,
+  ProposalAnswer,
+  StatusChange,
+} from "./schema.ts";
 
 /** As a path parameter. */
 const ProposalNumber = z
@@ -97,6 +106,17 @@ export const jobs = defineEndpoints(jobsRoutes, {
       "The customer shows the exact address to the handyman of a job that is not over and whose price is settled.",
     allow: "signedIn",
     params: z.object({ id: JobId }),
+    returns: JobView,
+    errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
+    uses: ["db.write"],
+    rate: defaultRate,
+  },
+  updateNotes: {
+    summary:
+      "The customer of a job that is not completed says what its handyman has to know for the visit; only where the exact address is shown do they read it.",
+    allow: "signedIn",
+    params: z.object({ id: JobId }),
+    body: CustomerNotes,
     returns: JobView,
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],

@@ -9,6 +9,7 @@ export const jobsRoutes = defineRoutes("jobs", {
   redo: { method: "POST", path: "/api/jobs/{id}/redo", invalidates: ["jobs", "requests"] },
   decidePrice: { method: "POST", path: "/api/jobs/{id}/price", invalidates: ["jobs", "requests"] },
   shareAddress: { method: "POST", path: "/api/jobs/{id}/address", invalidates: ["jobs"] },
+  updateNotes: { method: "PUT", path: "/api/jobs/{id}/notes", invalidates: ["jobs"] },
   propose: { method: "POST", path: "/api/jobs/{id}/proposals", status: 201, idempotent: "stored" },
   answerProposal: {
     method: "POST",

@@ -123,6 +123,7 @@ export const Job = z.object({
   completedAt: Instant.optional(),
   /** Kept after the rework; `toldAt`: when an administrator was alerted to missing rework. */
   redo: z.object({ ...redo, toldAt: Instant.optional() }).optional(),
+  /** For the visit: a gate code, say. Seen where the exact address is (D-47), and in no mail, push or calendar. */
   customerNotes: z.string().optional(),
   handymanNotes: z.string().optional(),
   paymentStatus: PaymentStatus.optional(),
@@ -245,6 +246,9 @@ export const StatusChange = z.object({
 export const PriceDecision = z.object({ isApproved: z.boolean() });
 
 const reason = reasonUpTo(limits.reason);
+
+/** The customer's words for the visit; without any the former ones are removed. */
+export const CustomerNotes = z.object({ customerNotes: optionalText(limits.customerNotes) });
 
 /** What has to be done again. */
 export const NewRedo = z.object({ reason });

@@ -84,6 +84,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "customer-dashboard-failed", path: "/", failing: "jobs" },
     { name: "customer-request-panel", path: "/?request={request}" },
     { name: "customer-job-panel", path: "/?job={job}" },
+    { name: "customer-job-note", path: "/?job={job}", press: ["jobs.noteChange"] },
     { name: "customer-mails", path: "/?notifications=mails" },
     { name: "customer-request-awaited", path: "/?request={awaitedRequest}" },
     {

@@ -128,6 +128,7 @@ export const races: readonly Race[] = [
     ["cancelJob: replace request", "a request that is cancelled with its job"],
     ["approvePrice: replace job", "a price is approved once"],
     ["propose: replace job", "of two proposals at the same moment"],
+    ["updateNotes: replace job", "a note for a job that is completed before that is written"],
     ["shareAddress: replace job", "cancelled before that is written is not shared"],
     ["moveJob: replace job", "a job that is started while its price is approved"],
     ["moveJob: replace request", "a request that is moved with its job"],

@@ -143,6 +143,46 @@ describe("jobs", () => {
   });
 });
 
+describe("R-748 the note for the visit", () => {
+  const job = jobView(7, { isAddressExact: true });
+  const at = `/?job=${job.id}`;
+  const note = () => screen.findByRole("region", { name: "Note for the visit" });
+  const pressIn = async (name: string) => fireEvent.click(await within(await note()).findByRole("button", { name }));
+  const form = async () => within(await screen.findByRole("dialog", { name: "Note for the visit" }));
+  const save = async (text: string) => {
+    const dialog = await form();
+    fireEvent.change(dialog.getByLabelText("Your note"), { target: { value: text } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  };
+
+  test("is written, changed and removed by the customer", async () => {
+    setLists({ ordered: [job] });
+    site.server.on(jobs.updateNotes, ({ body }) => {
+      const changed = { ...job, ...(body as { customerNotes?: string }) };
+      setLists({ ordered: [changed] });
+      return changed;
+    });
+    await show({ at, user: ana() });
+    expect(within(await note()).getByText(/^Hank reads it beside the address/)).toBeTruthy();
+    await pressIn("Add a note");
+    await save("Gate code 4711");
+    expect(await toast("Your note is saved.")).toBeTruthy();
+    expect(await within(await note()).findByText("Gate code 4711")).toBeTruthy();
+    await pressIn("Change the note");
+    expect((await form()).getByLabelText("Your note")).toHaveProperty("value", "Gate code 4711");
+    await save(" ");
+    expect(await toast("Your note is removed.")).toBeTruthy();
+    expect(site.server.bodiesTo(jobs.updateNotes)).toEqual([{ customerNotes: "Gate code 4711" }, {}]);
+  });
+
+  test("stays, but is not changed, once the job is completed", async () => {
+    setLists({ ordered: [{ ...job, status: "completed", customerNotes: "Gate code 4711" }] });
+    await show({ at, user: ana() });
+    expect(within(await note()).getByText("Gate code 4711")).toBeTruthy();
+    expect(within(await note()).queryByRole("button")).toBeNull();
+  });
+});
+
 describe("an address that the handyman waits for", () => {
   const waiting = jobView(7, { isAddressExact: true, isAddressAwaited: true, isAddressHidden: true });
   const shared = jobView(7, { isAddressExact: true, addressSharedAt: waiting.createdAt });

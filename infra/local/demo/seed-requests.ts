@@ -49,14 +49,17 @@ async function takeStep(context: SeedContext, job: JobSpec, step: Step) {
 
 async function moveJob(
   context: SeedContext,
-  { title, by, handyman, price, notes, card }: JobSpec,
+  { title, by, handyman, price, customerNotes, notes, card }: JobSpec,
   { step, hoursAgo }: Step,
 ) {
   if (step === "paid") return (await clientAt(context, by, hoursAgo)).pay(madeBefore(context.jobs, title), card);
   const client = await clientAt(context, handyman, hoursAgo);
   if (step === "accepted") {
     const accepted = { serviceRequestId: madeBefore(context.requests, title), agreedPrice: price ?? null };
-    context.jobs.set(title, (await client.send("POST", "/api/jobs", accepted)).id);
+    const { id } = await client.send("POST", "/api/jobs", accepted);
+    context.jobs.set(title, id);
+    const customer = await clientAt(context, by, hoursAgo);
+    if (customerNotes) await customer.send("PUT", `/api/jobs/${id}/notes`, { customerNotes });
     return;
   }
   const path = `/api/jobs/${madeBefore(context.jobs, title)}/status`;

@@ -3,13 +3,21 @@ import { handymen } from "../../../shared/handymen/contract.ts";
 import type { JobId, ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
+import { limits } from "../../../shared/limits.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { aRequest, makeJob, postRequest, setJobStatus } from "../../support/makers/jobs.ts";
 import { kindsInInbox } from "../../support/makers/notifications.ts";
 import { GOOD_CARD, payWith, startPayment } from "../../support/makers/payments.ts";
-import { makeCustomer, makeHandyman, type Person, UNCHECKED } from "../../support/makers/people.ts";
+import {
+  changeUser,
+  makeAdmin,
+  makeCustomer,
+  makeHandyman,
+  type Person,
+  UNCHECKED,
+} from "../../support/makers/people.ts";
 import { answer, decidePrice, propose } from "../../support/makers/proposals.ts";
 import { makeVerified } from "../../support/makers/verifications.ts";
 import { advance, mailsTo } from "../../support/setup/control-pages.ts";
@@ -142,6 +150,47 @@ describe("jobs.shareAddress", () => {
       expect(emails).toHaveLength(1);
       expect(emails[0]?.text).not.toMatch(EXACT_ADDRESS);
     }
+  });
+});
+
+describe("jobs.updateNotes", () => {
+  const NOTE = "Gate code 4711, the dog is kind.";
+  const write = (person: Person, id: JobId, customerNotes: unknown) =>
+    person.call(jobs.updateNotes, { params: { id }, body: { customerNotes } as never });
+  const readBy = async (person: Person, id: JobId) => (await jobSeenBy(person, id)).customerNotes;
+
+  test("R-748 D-47 the handyman reads the customer's note where the exact address is shown, and nowhere else", async () => {
+    const { customer, handyman, job } = await makeUnsharedJob();
+    const stored = { "idempotency-key": "propose-once" };
+    await setJobStatus(handyman, job.id, "in_progress");
+    const body = { kind: "price", price: "120.00", reason: "The pipe has to go." } as const;
+    const suggest = () => handyman.call(jobs.propose, { params: { id: job.id }, body }, stored);
+    expect((await suggest()).status).toBe(201);
+    expect((await write(customer, job.id, ` ${NOTE} `)).body).toMatchObject({ customerNotes: NOTE });
+    expect(await allTextSentTo(handyman, job)).not.toContain("4711");
+    expect(await readBy(await makeAdmin(), job.id)).toBeUndefined();
+    await shareAddress(customer, job.id);
+    expect([await readBy(handyman, job.id), (await suggest()).body.customerNotes]).toEqual([NOTE, NOTE]);
+    const { user } = handyman;
+    expect(JSON.stringify([await mailsTo(user.email), await kindsInInbox(handyman)])).not.toContain("4711");
+    await changeUser(handyman, { isActive: false });
+    expect([await readBy(handyman, job.id), await readBy(customer, job.id)]).toEqual([undefined, NOTE]);
+  });
+
+  test("R-748 it is changed and removed until the job is completed, and is as long as its limit", async () => {
+    const { customer, handyman, job } = await makeUnsharedJob();
+    await shareAddress(customer, job.id);
+    const inUse = [NOTE, "Ring twice.", "", "x".repeat(limits.customerNotes), "Park in the yard."];
+    for (const each of inUse) {
+      expect((await write(customer, job.id, each)).status).toBe(200);
+      expect(await readBy(handyman, job.id)).toBe(each || undefined);
+    }
+    expect((await write(customer, job.id, "x".repeat(limits.customerNotes + 1))).status).toBe(400);
+    const [first, again] = await Promise.all([1, 2].map(() => write(customer, job.id, NOTE)));
+    expect([first?.status, again?.status]).toEqual([200, 200]);
+    for (const status of ["in_progress", "completed"] as const) await setJobStatus(handyman, job.id, status);
+    expect((await write(customer, job.id, "Too late")).problem.code).toBe("job.illegalMove");
+    expect(await readBy(handyman, job.id)).toBe(NOTE);
   });
 });
 

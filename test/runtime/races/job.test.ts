@@ -3,6 +3,7 @@ import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import shareAddress from "../../../functions/jobs/shareAddress.ts";
+import updateNotes from "../../../functions/jobs/updateNotes.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, resultOf, storedStateOf } from "../../support/actions/races.ts";
@@ -63,6 +64,19 @@ test("D-47 the address of a job that is cancelled before that is written is not 
   expect(ended.first).toBe("job.illegalMove");
   const { job } = await storedStateOf(ended.world, sides);
   expect([job?.status, job?.addressSharedAt]).toEqual(["cancelled", undefined]);
+});
+
+test("R-748 a note for a job that is completed before that is written is not stored", async () => {
+  const { world, sides } = await openJob(started);
+  const body = { customerNotes: "Gate code 4711" };
+  const ended = await races.race(world, {
+    first: (racing) => racing.call(updateNotes, { as: sides.customer, params: at(sides), body }),
+    before: "JOB",
+    second: move(sides, "handyman", "completed"),
+  });
+  expect(ended.first).toBe("job.illegalMove");
+  const { job } = await storedStateOf(ended.world, sides);
+  expect([job?.status, job?.customerNotes]).toEqual(["completed", undefined]);
 });
 
 test("I-24 a job that is cancelled while its price is approved keeps that word", async () => {

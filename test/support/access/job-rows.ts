@@ -165,6 +165,12 @@ export const jobRows: readonly AccessRow[] = [
   },
   { endpoint: jobs.confirm, make: completedJob, answers: forParties({ customer: 409, handyman: 403, admin: 403 }) },
   { endpoint: jobs.shareAddress, make: acceptedJob, answers: forParties({ customer: 200, handyman: 403, admin: 403 }) },
+  {
+    endpoint: jobs.updateNotes,
+    make: acceptedJob,
+    send: (id) => ({ params: { id }, body: { customerNotes: "The gate code is 4711." } }),
+    answers: forParties({ customer: 200, handyman: 403, admin: 403 }),
+  },
   { endpoint: jobs.keep, make: acceptedJob, answers: forParties({ customer: 200, handyman: 200, admin: 403 }) },
   {
     endpoint: jobs.redo,

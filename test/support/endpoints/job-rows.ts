@@ -40,6 +40,10 @@ const jobRows: readonly EndpointRow[] = [
     const handyman = await makeHandyman({}, UNCHECKED);
     return [customer, { params: { id: await acceptedJob({ customer, handyman }) } }];
   }),
+  row(jobs.updateNotes, async (sides) => [
+    sides.customer,
+    { params: { id: await acceptedJob(sides) }, body: { customerNotes: "The gate code is 4711." } },
+  ]),
   row(jobs.propose, async (sides) => [sides.handyman, { params: { id: await startedJob(sides) }, body: aProposal() }]),
   // While its customer has a card form with the former price.
   row(jobs.answerProposal, async ({ customer, handyman }) => {

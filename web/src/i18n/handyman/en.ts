@@ -29,6 +29,7 @@ export default {
   allEarnings: "See all earnings",
   today: "Today",
   expectedAt: "You are expected at about {{when}}",
+  visitNote: "Note: {{note}}",
   onlyToday: "Today's jobs are above.",
   balanceReady: "Ready for you",
   balanceLate: "Released, not in your payout account yet",

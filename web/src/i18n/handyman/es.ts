@@ -30,6 +30,7 @@ export default {
   allEarnings: "Ver todas las ganancias",
   today: "Hoy",
   expectedAt: "Te esperan hacia las {{when}}",
+  visitNote: "Nota: {{note}}",
   onlyToday: "Los trabajos de hoy están arriba.",
   balanceReady: "Listo para ti",
   balanceLate: "Liberado, aún no está en tu cuenta de cobro",

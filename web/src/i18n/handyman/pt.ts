@@ -30,6 +30,7 @@ export default {
   allEarnings: "Ver todos os ganhos",
   today: "Hoje",
   expectedAt: "Esperam você por volta de {{when}}",
+  visitNote: "Recado: {{note}}",
   onlyToday: "Os trabalhos de hoje estão acima.",
   balanceReady: "Pronto para você",
   balanceLate: "Liberado, ainda não está na sua conta de recebimento",

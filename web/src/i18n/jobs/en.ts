@@ -190,6 +190,16 @@ export default {
   gaveBack: "We refunded {{amount}} to your card.",
   gaveBackToThem: "We refunded {{amount}} to the customer.",
 
+  noteTitle: "Note for the visit",
+  noteFrom: "Note from {{person}}",
+  noteText: "{{person}} reads it beside the address, nobody else does.",
+  noteLater: "{{person}} reads it once they see the exact address, nobody else does.",
+  noteAdd: "Add a note",
+  noteChange: "Change the note",
+  noteLabel: "Your note",
+  noteHint: "A gate code, a dog, where to park. Without a text the note is removed.",
+  noteSaved: "Your note is saved.",
+  noteRemoved: "Your note is removed.",
   addressTitle: "Share the address with {{person}}?",
   addressText:
     "{{person}} has no verified identity or background check yet, so we hide your exact address. Share it when you are ready; only {{person}} sees it, for this job.",

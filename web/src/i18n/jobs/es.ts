@@ -188,6 +188,16 @@ export default {
   gaveBack: "Devolvimos {{amount}} a tu tarjeta.",
   gaveBackToThem: "Devolvimos {{amount}} al cliente.",
 
+  noteTitle: "Nota para la visita",
+  noteFrom: "Nota de {{person}}",
+  noteText: "{{person}} la lee junto a la dirección, y nadie más.",
+  noteLater: "{{person}} la lee cuando vea la dirección exacta, y nadie más.",
+  noteAdd: "Agregar una nota",
+  noteChange: "Cambiar la nota",
+  noteLabel: "Tu nota",
+  noteHint: "El código de la puerta, un perro, dónde estacionar. Sin texto, la nota se borra.",
+  noteSaved: "Tu nota se guardó.",
+  noteRemoved: "Tu nota se borró.",
   addressTitle: "¿Compartir la dirección con {{person}}?",
   addressText:
     "{{person}} todavía no tiene identidad ni antecedentes verificados, por eso ocultamos tu dirección exacta. Compártela cuando quieras; solo {{person}} la ve, para este trabajo.",

@@ -193,6 +193,16 @@ export default {
   gaveBack: "Devolvemos {{amount}} ao seu cartão.",
   gaveBackToThem: "Devolvemos {{amount}} ao cliente.",
 
+  noteTitle: "Recado para a visita",
+  noteFrom: "Recado de {{person}}",
+  noteText: "{{person}} lê junto com o endereço, e mais ninguém.",
+  noteLater: "{{person}} lê quando vir o endereço exato, e mais ninguém.",
+  noteAdd: "Escrever um recado",
+  noteChange: "Alterar o recado",
+  noteLabel: "Seu recado",
+  noteHint: "Código do portão, cachorro, onde estacionar. Sem texto, o recado é apagado.",
+  noteSaved: "Seu recado foi salvo.",
+  noteRemoved: "Seu recado foi apagado.",
   addressTitle: "Compartilhar o endereço com {{person}}?",
   addressText:
     "{{person}} ainda não tem identidade nem antecedentes verificados, por isso ocultamos seu endereço exato. Compartilhe-o quando quiser; só {{person}} o vê, para este trabalho.",

@@ -18,6 +18,7 @@ import { PaymentLink } from "../../jobs/panel/payment-link.tsx";
 import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
 import { RequestReworkButton } from "../../jobs/rework/request-rework-button.tsx";
 import { useCanApprove } from "../../jobs/use-can-act.ts";
+import { VisitNote } from "../../jobs/visit-note/visit-note.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/details/job-details.tsx";
 import { canPostAgain, paymentStateOf, releaseStateOf } from "../../requests/details/payment-state.ts";
@@ -119,6 +120,7 @@ function JobParts({ job, isApproving }: { job: JobView; isApproving: boolean }) 
   return (
     <>
       <AppointmentSlot job={job} />
+      <VisitNote job={job} />
       {!isApproving && <JobNotices job={job} />}
       <div className="actions">
         <ContactLink job={job} />

@@ -11,6 +11,7 @@ import { JobActions } from "../../jobs/panel/job-actions.tsx";
 import { JobNotices } from "../../jobs/panel/job-notices.tsx";
 import { PriceLabel } from "../../jobs/price/unapproved-price.tsx";
 import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
+import { VisitNote } from "../../jobs/visit-note/visit-note.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/details/job-details.tsx";
 import type { JobSteps } from "./next-step.tsx";
@@ -28,6 +29,7 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>
       <JobDetails job={job}>
         <AppointmentSlot job={job} />
+        <VisitNote job={job} />
         <JobNotices job={job} />
         <div className="offer">
           <p>

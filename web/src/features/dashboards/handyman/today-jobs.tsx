@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isolateBidi } from "../../../../../shared/bidi.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { useTimes } from "../../appointments/use-times.ts";
@@ -32,6 +33,9 @@ function TodayJob({ job, steps }: { job: JobView; steps: JobSteps }) {
     <ActiveJob job={job} steps={steps} next={start || (appointment && times.title(appointment))}>
       {/* Until the customer shares it, the note below says so. */}
       {job.isAddressExact && <AddressLines location={job} hasMap />}
+      {job.customerNotes && (
+        <p className="small breakable">{t("handyman.visitNote", { note: isolateBidi(job.customerNotes) })}</p>
+      )}
     </ActiveJob>
   );
 }
