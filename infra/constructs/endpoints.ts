@@ -54,7 +54,7 @@ export class Endpoints extends Construct {
     const reason = "The parameter is the ARN of a secret, which is none itself.";
     Validations.of(stack).acknowledge({ id: "CloudFormation-Validate::W2509", reason });
     const before = this.#stacks.at(-STACKS_AT_ONCE);
-    if (before) stack.addDependency(before, "API Gateway takes ten changes a second");
+    if (before) stack.addStackDependency(before, "API Gateway takes ten changes a second");
     this.#stacks.push(stack);
     return stack;
   }

@@ -139,22 +139,27 @@ const matchesPath = (
   },
 });
 
-/** Matches a request for one operation of the user pool, which a header names. */
-const matchesOperation = (operation: string): Statement => ({
+const matchesHeader = (Name: string, searchString: string): Statement => ({
   byteMatchStatement: {
-    fieldToMatch: { singleHeader: { Name: "x-amz-target" } },
+    fieldToMatch: { singleHeader: { Name } },
     positionalConstraint: "EXACTLY",
-    searchString: `AWSCognitoIdentityProviderService.${operation}`,
+    searchString,
     textTransformations: [{ priority: 0, type: "NONE" }],
   },
 });
 
-/** A statement takes part in `or` only beside another one. */
-function matchesAny(operations: readonly string[]): Statement {
-  const [first, ...others] = operations.map(matchesOperation);
-  if (!first) throw new Error("A rule counts at least one operation.");
-  return others.length === 0 ? first : { orStatement: { statements: [first, ...others] } };
-}
+/**
+ * Matches a request for any of these operations of the user pool. The browser names one in the first header; AWS documents
+ * the second for rules, and does not say which of the two Cognito forwards.
+ */
+const matchesAny = (operations: readonly string[]): Statement => ({
+  orStatement: {
+    statements: operations.flatMap((operation) => [
+      matchesHeader("x-amz-target", `AWSCognitoIdentityProviderService.${operation}`),
+      matchesHeader("x-amzn-cognito-operation-name", operation),
+    ]),
+  },
+});
 
 /**
  * Stripe's webhook is exempt: its events vary in rate and size, and their signature is verified instead. The path counts as

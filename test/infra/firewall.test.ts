@@ -144,12 +144,17 @@ describe("the firewall before the user pool", () => {
       { AggregateKeyType: "IP", Limit: 6000 },
       { AggregateKeyType: "IP", Limit: 300 },
     ]);
-    const [signIns, proofs] = limited.map(({ ScopeDownStatement: scope }: Properties) =>
-      (scope.OrStatement?.Statements ?? [scope]).map(({ ByteMatchStatement: match }: Properties) => {
-        expect(match).toMatchObject({ FieldToMatch: { SingleHeader: { Name: "x-amz-target" } } });
-        return match.SearchString.split(".")[1];
-      }),
-    );
+    const operationsIn = ({ ScopeDownStatement: scope }: Properties, header: string): string[] =>
+      scope.OrStatement.Statements.map(({ ByteMatchStatement: match }: Properties) => match)
+        .filter(({ FieldToMatch }: Properties) => FieldToMatch.SingleHeader.Name === header)
+        .map(({ SearchString }: Properties) => SearchString);
+    const [signIns = [], proofs = []] = limited.map((each: Properties) => {
+      // AWS does not say which of the two headers Cognito forwards.
+      const named = operationsIn(each, "x-amzn-cognito-operation-name");
+      const targets = named.map((operation) => `AWSCognitoIdentityProviderService.${operation}`);
+      expect(operationsIn(each, "x-amz-target")).toEqual(targets);
+      return named;
+    });
     expect(signIns).toEqual(["InitiateAuth"]);
     // Refreshing or revoking a token is no attempt, and is not counted at all.
     expect(proofs.sort()).toEqual([

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { dueKey, duePartitionsOf, type Entity, type Key, readItem, toItem } from "../../functions/runtime/data/db.ts";
 import { counterShard, dueKinds, feedPartition } from "../../functions/runtime/data/index-keys.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -162,6 +163,22 @@ describe("a list of the whole platform", () => {
       }),
     );
   });
+});
+
+test("a key is refused that is longer than DynamoDB takes, on the table or an index, without being named", () => {
+  const longest = (bytes: number) => "é".repeat(bytes / 2);
+  type Wide = { readonly pk: string; readonly sk: string };
+  const keyOf = ({ pk, sk }: Wide) => ({ pk, sk });
+  const own = (id: Wide): Entity<object, object> => ({ type: "wide", schema: z.object({}), key: () => keyOf(id) });
+  const onIndex = (id: Wide) => ({ ...own({ pk: "a", sk: "b" }), gsi1: () => keyOf(id) });
+  for (const at of [own, onIndex]) {
+    expect(() => toItem(at({ pk: longest(2048), sk: longest(1024) }), {})).not.toThrow();
+    for (const long of [
+      { pk: longest(2050), sk: "b" },
+      { pk: "a", sk: longest(1026) },
+    ])
+      expect(() => toItem(at(long), {})).toThrow(/^A key of wide is longer than DynamoDB takes\.$/);
+  }
 });
 
 describe("due work", () => {

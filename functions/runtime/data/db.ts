@@ -124,16 +124,26 @@ const indexAttributes = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id
     indexes.flatMap(({ name }) => {
       const key = name === "due" ? dueKeyOf(at, entity) : at[name]?.(entity);
       const { pk, sk } = keyAttributes(name);
+      if (key) checkKey(at.type, key);
       return key ? [[pk, key.pk] as const, [sk, key.sk] as const] : [];
     }),
   );
 
-/** The item as stored: the entity, its type, and its keys on every index. */
+/** DynamoDB's limits for a partition key and a sort key, in bytes, of which emulators may know nothing. */
+const MAX_KEY_BYTES = { pk: 2048, sk: 1024 } as const;
+
+function checkKey(type: string, { pk, sk }: Key): Key {
+  if (Buffer.byteLength(pk) <= MAX_KEY_BYTES.pk && Buffer.byteLength(sk) <= MAX_KEY_BYTES.sk) return { pk, sk };
+  // Without the key, which may hold an address.
+  throw new Error(`A key of ${type} is longer than DynamoDB takes.`);
+}
+
+/** The item as stored: the entity, its type, and its keys on every index. Throws when a key is too long for DynamoDB. */
 export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item {
   const timeToLive = at.timeToLive?.(entity);
   return {
     ...entity,
-    ...at.key(entity),
+    ...checkKey(at.type, at.key(entity)),
     // Not `type`: some entities have a field of that name.
     entity: at.type,
     v: SCHEMA_VERSION,

@@ -14,8 +14,8 @@ export type JobUsage = {
 };
 
 /**
- * Units as `npm run bench -- life` measures them; it fails when they are off by more than a tenth here. Calls, invocations,
- * messages and mails of path A were counted on 2026-11-25, those of path B are estimates.
+ * Units as `npm run bench -- life` measures them; it fails when they are off by more than a tenth here. Calls, invocations
+ * and messages of path A were counted on 2026-11-25, its mails are those of a test, those of path B are estimates.
  */
 export const measured = {
   A: {
@@ -25,7 +25,7 @@ export const measured = {
     calls: 24,
     invocations: 52,
     messages: 13,
-    mails: 9,
+    mails: 5,
   },
   B: {
     name: "20 handymen told, 3 quotes, 10 messages, a visit",
@@ -80,11 +80,13 @@ export function amountsOfJob(usage: JobUsage): Amounts {
     "API Gateway requests (HTTP)": calls,
     "SQS requests": usage.messages * assumed.requestsOfMessage,
     "SES mails": usage.mails,
-    "Cognito active users (Essentials)": assumed.activeUsers,
+    "Cognito active users (Lite)": assumed.activeUsers,
     "S3 writes": assumed.filesWritten,
     "S3 reads": assumed.filesRead,
     "S3 gigabytes": (assumed.megabytesKept * assumed.monthsKept) / 1000,
     "CloudFront requests": requests,
+    // One for each call, and for each page or file of the site one before and one after it.
+    "CloudFront function runs": calls + 2 * assumed.siteRequests,
     "CloudFront gigabytes": assumed.megabytesSent / 1000,
     "WAF requests": requests,
     "Secrets Manager reads": invocations * assumed.newContainersOfInvocations,
