@@ -180,6 +180,10 @@ export const events = {
   "payment.reversalShortfall": job.extend({ amountCents: Cents }),
   "payment.netted": job.extend({ amountCents: Cents }),
   "payment.chargedBack": job.extend({ amountCents: Cents, status: z.enum(["open", "won", "lost"]) }),
+  /** A bank asks about a held payment, or warns of fraud: it is not released meanwhile. */
+  "payment.warned": job,
+  /** Our payment partner pays nothing out of a handyman's account until it has what it needs. */
+  "payout.paused": z.object({ handymanId: UserId }),
   /** A bank or card rejected a payout from the handyman's account. */
   "payout.failed": z.object({ handymanId: UserId, amountCents: Cents }),
   /** One side has unread messages, and a digest is due. */

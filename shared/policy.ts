@@ -27,6 +27,8 @@ export const policy = {
   releaseGraceHours: 24,
   /** How often an administrator is alerted to a no-show that is contested. */
   contestAlertHours: 24,
+  /** From this day on an administrator is alerted daily to what a bank asks about a payment. */
+  warningAlertDays: 5,
   /** Then an administrator is alerted of money that is still held, and again. */
   longHeldDays: 75,
   longHeldRepeatDays: 30,

@@ -12,6 +12,7 @@ import type {
   ProviderChargeback,
   ProviderEvent,
   ProviderRefund,
+  ProviderWarning,
 } from "../runtime/ports/stripe.ts";
 
 /** The end of the year 9999, in seconds. */
@@ -53,18 +54,19 @@ export const toEmptyEvent = ({ id, type }: Stripe.Event): ProviderEvent => ({
   failedPayout: undefined,
 });
 
-/** The intent of a refund, dispute or refunded charge; undefined for other objects. */
+/** The intent of a refund, dispute, fraud warning or refunded charge; undefined for other objects. */
 function refundedIntentIdOf({ object }: Stripe.Event.Data): string | undefined {
   if (!isRefundOrDispute(object)) return undefined;
   return typeof object.payment_intent === "string" ? object.payment_intent : object.payment_intent?.id;
 }
 
-type RefundOrDispute = Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+type RefundOrDispute = Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Radar.EarlyFraudWarning;
 /** A charge counts only once it is refunded: its success arrives as an event of its intent. */
 const isRefundOrDispute = (object: Stripe.Event.Data.Object): object is RefundOrDispute =>
   "object" in object &&
   (object.object === "refund" ||
     object.object === "dispute" ||
+    object.object === "radar.early_fraud_warning" ||
     (object.object === "charge" && "amount_refunded" in object && Number(object.amount_refunded) > 0));
 
 export const toRefund = ({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund => ({
@@ -73,6 +75,21 @@ export const toRefund = ({ id, amount, metadata, status }: Stripe.Refund): Provi
   attemptId: metadata?.attemptId,
   hasFailed: status === "failed" || status === "canceled",
 });
+
+export const toFraudWarning = ({ id, actionable }: Stripe.Radar.EarlyFraudWarning): ProviderWarning => ({
+  id,
+  kind: "earlyFraud",
+  // Neither refunded nor disputed.
+  isOpen: actionable,
+});
+
+/** The inquiry of a dispute that has not moved money, or that did not before it was closed. */
+export const toInquiry = ({ id, status }: Stripe.Dispute): ProviderWarning => ({
+  id,
+  kind: "inquiry",
+  isOpen: status !== "warning_closed",
+});
+export const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith("warning");
 
 /** False for mere inquiries (`warning_…`) and for disputes prevented before money moved. */
 export const movesMoney = ({ status, balance_transactions: rows }: Stripe.Dispute): boolean =>
@@ -93,11 +110,12 @@ export function toChargeback({ id, status, amount, balance_transactions: rows }:
   return { id, status: chargebackStatus, amountCents, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
 }
 
-export const toAccount = ({ id, capabilities, details_submitted, settings }: Stripe.Account): PayoutAccount => ({
-  id,
-  canReceive: capabilities?.transfers === "active",
-  isFinished: details_submitted,
-  isHeld: heldBy[settings?.payouts?.schedule?.interval ?? ""],
+export const toAccount = (account: Stripe.Account): PayoutAccount => ({
+  id: account.id,
+  canReceive: account.capabilities?.transfers === "active",
+  isFinished: account.details_submitted,
+  isPaused: account.details_submitted && !account.payouts_enabled,
+  isHeld: heldBy[account.settings?.payouts?.schedule?.interval ?? ""],
 });
 
 /** Other payout schedules are none of the product's. */

@@ -3,7 +3,15 @@ import { SECOND_MS } from "../../shared/time.ts";
 import type { CardProvider, ProviderChanges } from "../runtime/ports/stripe.ts";
 import type { CallStripe } from "./stripe-client.ts";
 import { ignoreReplayedFailure, ignoreStripeError, isRefundRefusal, throwIfRefused } from "./stripe-errors.ts";
-import { movesMoney, toChargeback, toIntent, toRefund } from "./stripe-mappers.ts";
+import {
+  isInquiry,
+  movesMoney,
+  toChargeback,
+  toFraudWarning,
+  toInquiry,
+  toIntent,
+  toRefund,
+} from "./stripe-mappers.ts";
 
 /** Stripe's maximum page size. */
 const PAGE_SIZE = 100;
@@ -76,19 +84,26 @@ export const paymentCalls = (callStripe: CallStripe): Calls => ({
   listAllRefundsAndChargebacks: (since) =>
     callStripe(async (client) => {
       const page = { created: { gte: Math.floor(Date.parse(since) / SECOND_MS) }, limit: PAGE_SIZE };
-      const [refunds, disputes] = await Promise.all([
+      const [refunds, disputes, warnings] = await Promise.all([
         allOf(client.refunds.list(page)),
         allOf(client.disputes.list(page)),
+        allOf(client.radar.earlyFraudWarnings.list(page)),
       ]);
       const [refundsOf, disputesOf] = [Map.groupBy(refunds, intentIdOf), Map.groupBy(disputes, intentIdOf)];
-      const intentIds = new Set([...refundsOf.keys(), ...disputesOf.keys()]);
-      return new Map([...intentIds].map((id) => [id, toChanges(refundsOf.get(id) ?? [], disputesOf.get(id) ?? [])]));
+      const warningsOf = Map.groupBy(warnings, intentIdOf);
+      const intentIds = new Set([refundsOf, disputesOf, warningsOf].flatMap((each) => [...each.keys()]));
+      const changesOf = (id: string) => toChanges(refundsOf.get(id), disputesOf.get(id), warningsOf.get(id));
+      return new Map([...intentIds].map((id) => [id, changesOf(id)]));
     }),
   listRefundsAndChargebacks: (intentId) =>
     callStripe(async (client) => {
       const page = { payment_intent: intentId, limit: PAGE_SIZE };
-      const [refunds, disputes] = await Promise.all([client.refunds.list(page), client.disputes.list(page)]);
-      return toChanges(refunds.data, disputes.data);
+      const [refunds, disputes, warnings] = await Promise.all([
+        client.refunds.list(page),
+        client.disputes.list(page),
+        client.radar.earlyFraudWarnings.list(page),
+      ]);
+      return toChanges(refunds.data, disputes.data, warnings.data);
     }),
 });
 
@@ -100,11 +115,16 @@ async function allOf<T>(pages: AsyncIterable<T>): Promise<readonly T[]> {
 }
 
 /** What Stripe lists, newest first. */
-const toChanges = (refunds: readonly Stripe.Refund[], disputes: readonly Stripe.Dispute[]): ProviderChanges => ({
+const toChanges = (
+  refunds: readonly Stripe.Refund[] = [],
+  disputes: readonly Stripe.Dispute[] = [],
+  warnings: readonly Stripe.Radar.EarlyFraudWarning[] = [],
+): ProviderChanges => ({
   refunds: refunds.map(toRefund).reverse(),
   chargebacks: disputes.filter(movesMoney).map(toChargeback).reverse(),
+  warnings: [...warnings.map(toFraudWarning), ...disputes.filter(isInquiry).map(toInquiry)].reverse(),
 });
 
 /** Of no intent is what was not paid by the product. */
-const intentIdOf = ({ payment_intent: intent }: Stripe.Refund | Stripe.Dispute): string =>
+const intentIdOf = ({ payment_intent: intent }: { payment_intent?: Stripe.Refund["payment_intent"] }): string =>
   (typeof intent === "string" ? intent : intent?.id) ?? "";

@@ -54,15 +54,15 @@ const emptyBalance = { availableCents: 0, pendingCents: 0, instant: undefined } 
 
 /** Balance and payouts at Stripe; undefined while Stripe cannot be reached. */
 async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAccountId: account }: User) {
-  if (!account) return { canReceive: false, isFinished: false, balance: emptyBalance, payouts: [] };
+  if (!account) return { canReceive: false, isFinished: false, isPaused: false, balance: emptyBalance, payouts: [] };
   try {
     const [providerAccount, balance, payouts] = await Promise.all([
       stripe.getAccount(account),
       stripe.getBalance(account),
       stripe.listPayouts(account, PAYOUTS),
     ]);
-    const { canReceive = false, isFinished = false } = providerAccount ?? {};
-    return { canReceive, isFinished, balance, payouts };
+    const { canReceive = false, isFinished = false, isPaused = false } = providerAccount ?? {};
+    return { canReceive, isFinished, isPaused, balance, payouts };
   } catch (thrown) {
     // The page works without Stripe. Its error message is not logged, since it may repeat what was sent (I-29).
     if (!(thrown instanceof AppError))
@@ -74,11 +74,12 @@ async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAcco
 type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /** What was transferred into the account and is no longer there was paid out. */
-function accountFields({ canReceive, isFinished, balance, payouts }: Account, inAccountCents: number) {
+function accountFields({ canReceive, isFinished, isPaused, balance, payouts }: Account, inAccountCents: number) {
   const { availableCents, pendingCents, instant } = balance;
   return {
     canReceive,
     isFinished,
+    isPaused,
     available: toDecimal(availableCents),
     pending: toDecimal(pendingCents),
     paidOut: toDecimal(Math.max(0, inAccountCents - availableCents - pendingCents)),

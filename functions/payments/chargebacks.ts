@@ -3,6 +3,7 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { type Cents, cents } from "../../shared/money.ts";
 import { chargeOf, isDisputed, withChargeback } from "../../shared/payments/charges.ts";
 import type { Chargeback, LedgerEntry } from "../../shared/payments/schema.ts";
+import { withWarningsSettled } from "../../shared/payments/warnings.ts";
 import type { Instant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import type { Write } from "../runtime/data/db.ts";
@@ -147,7 +148,8 @@ const freezeFunds = ({ job, payment, ...rest }: PaymentUnitOfWork, at: Instant):
   ...rest,
   ...withMirror({
     job: { ...job, disputedAt: job.disputedAt ?? at, updatedAt: at },
-    payment: { ...payment, updatedAt: at },
+    // The claim takes the place of what the bank asked before.
+    payment: { ...withWarningsSettled(payment, at), updatedAt: at },
   }),
 });
 

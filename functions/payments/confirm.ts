@@ -23,7 +23,7 @@ export default endpoint(payments.confirm, async ({ body, actor, app, storeAnswer
 const isOpen = ({ status }: Payment): boolean => status === "pending" || status === "failed";
 
 /** The payment is kept without a release: the job is not completed, is reworked, or has an open chargeback. */
-const errorsWithoutRelease = ["job.notPaid", "job.illegalMove", "payment.disputed"] as const;
+const errorsWithoutRelease = ["job.notPaid", "job.illegalMove", "payment.disputed", "payment.bankAsks"] as const;
 
 async function confirmCompletionOf(app: PaymentContext, payment: Payment): Promise<Payment> {
   try {

@@ -4,6 +4,7 @@ import { POLL_WINDOW_MS } from "../../shared/payments/refund-poll.ts";
 import { refundableOf } from "../../shared/payments/refunds.ts";
 import { scheduleOf } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
+import { withWarningsAlerted } from "../../shared/payments/warnings.ts";
 import { addMs, toInstant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
@@ -17,17 +18,22 @@ import { readDue } from "./release/read.ts";
 
 /**
  * Alerts an administrator when money has been held for 75 days, and again every 30 days while it is, whether or not the
- * former alert was resolved (E4).
+ * former alert was resolved (E4); and daily to what a bank asks, from its fifth day on.
  */
 export async function alertLongHeld(app: WriteContext, id: string): Promise<void> {
   const { job, payment } = await findJobWithPayment(app.db, JobId.parse(id));
   const at = toInstant(app.now());
-  const due = payment && scheduleOf(payment).longHeldAlert;
-  if (!due || due > at) return;
+  if (!payment) return;
+  const { longHeldAlert = "~", warningAlert = "~" } = scheduleOf(payment);
+  const [isLongHeld, isWarned] = [longHeldAlert <= at, warningAlert <= at];
+  if (!isLongHeld && !isWarned) return;
   if (!job) throw new Error("A payment has no job.");
+  const warned = isWarned ? withWarningsAlerted(payment, at) : payment;
+  const longHeldAlertedAt = isLongHeld ? at : payment.longHeldAlertedAt;
+  const alertTypes = [...(isLongHeld ? ["standing" as const] : []), ...(isWarned ? ["bankWarning" as const] : [])];
   await app.db.transact([
-    replace(table.payment, { ...payment, longHeldAlertedAt: at, updatedAt: at }),
-    raiseAlert(app, job, { alertType: "standing", amountCents: refundableOf(payment) }),
+    replace(table.payment, { ...warned, longHeldAlertedAt, updatedAt: at }),
+    ...alertTypes.map((alertType) => raiseAlert(app, job, { alertType, amountCents: refundableOf(payment) })),
   ]);
 }
 

@@ -2,9 +2,17 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { remainingShareOf } from "../../shared/payments/refunds.ts";
 import { pausedAtOf, scheduledReleaseAt } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
+import { bankAskedAtOf } from "../../shared/payments/warnings.ts";
 import type { JobWithPayment } from "../stores/payments.ts";
 
-type MirroredField = "paymentStatus" | "releaseStatus" | "releaseDueAt" | "releasedAt" | "releasedBy" | "pausedAt";
+type MirroredField =
+  | "paymentStatus"
+  | "releaseStatus"
+  | "releaseDueAt"
+  | "releasedAt"
+  | "releasedBy"
+  | "pausedAt"
+  | "bankAskedAt";
 type CapturedField = "paidCents" | "refundedCents" | "shareCents" | "supplements" | "cancellationFeeCents";
 type Mirror = Pick<Job, MirroredField | CapturedField>;
 
@@ -26,6 +34,7 @@ export const mirror = (payment: Payment, job: Job): Mirror => ({
     releasedAt: payment.releasedAt,
     releasedBy: payment.releasedBy,
     pausedAt: pausedAtOf(payment, job),
+    bankAskedAt: bankAskedAtOf(payment),
     paidCents: payment.amountCents,
     // Shown from the first refund or supplement on.
     refundedCents: payment.refunds > 0 || payment.supplements ? payment.refundedAmountCents : undefined,

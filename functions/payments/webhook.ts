@@ -7,6 +7,7 @@ import type { PaymentContext } from "./context.ts";
 import { handleDecline } from "./intents/declines.ts";
 import { syncPaymentIntent } from "./intents/sync.ts";
 import { recordFailedPayout } from "./payout-failed.ts";
+import { recordPausedPayouts } from "./payouts-paused.ts";
 import { reconcileRefunds } from "./refunds/read.ts";
 import { scheduleWaitingTransfers } from "./transfers/on-account-ready.ts";
 
@@ -17,6 +18,7 @@ export default endpoint(payments.webhook, async ({ raw, app }) => {
   if (event.intent) await handleIntentEvent(app, event, event.intent.id);
   if (event.refundedIntentId) await reconcileIntentRefunds(app, event.refundedIntentId);
   if (event.account) await scheduleWaitingTransfers(app, event.account);
+  if (event.account) await recordPausedPayouts(app, event.account);
   if (event.failedPayout) await recordFailedPayout(app, event.failedPayout);
   return { received: true as const };
 });

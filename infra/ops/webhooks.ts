@@ -21,6 +21,7 @@ export const handledEvents: Readonly<Record<EndpointKind, readonly EventType[]>>
     ...(["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"] as const).map(
       (what) => `charge.dispute.${what}` as const,
     ),
+    ...(["created", "updated"] as const).map((what) => `radar.early_fraud_warning.${what}` as const),
   ],
   connect: ["account.updated", "payout.failed"],
 };

@@ -29,6 +29,12 @@ export const paymentErrors = {
     pt: "O cliente contestou este pagamento no banco. Ele fica parado até o banco decidir.",
     es: "El cliente disputó este pago en su banco. Queda detenido hasta que el banco decida.",
   },
+  "payment.bankAsks": {
+    status: 409,
+    en: "The card's bank has a question about this payment. It is on hold until that is settled.",
+    pt: "O banco do cartão tem uma dúvida sobre este pagamento. Ele fica parado até isso ser resolvido.",
+    es: "El banco de la tarjeta tiene una pregunta sobre este pago. Queda detenido hasta que se resuelva.",
+  },
   "payment.refundRefused": {
     status: 409,
     en: "The card provider cannot refund this. Check what it has already refunded.",

@@ -6,6 +6,7 @@ const conductAlerts = ["acceptCancel", "contactEvasion"] as const;
 /** About money that does not move by itself. */
 export const moneyAlerts = [
   "chargeback",
+  "bankWarning",
   "wonLate",
   "refundFailed",
   "standing",

@@ -20,6 +20,10 @@ const details: Readonly<Record<AlertType, Details>> = {
     description: `Somebody wrote contact details before hiring ${policy.contactHits} times within ${policy.contactHitsHours}. We hid them.`,
   },
   chargeback: { severity: "high", description: "A customer disputed a payment with their bank." },
+  bankWarning: {
+    severity: "high",
+    description: `A bank asks about a payment, or warns that its card may be stolen. It is not released until you let it go on or refund it, or the bank decides. After ${policy.warningAlertDays} this alert returns daily.`,
+  },
   wonLate: {
     severity: "high",
     description: "A bank returned money it had kept. The platform holds it: decide who gets it.",

@@ -66,6 +66,8 @@ export const EarningsView = z.object({
       canReceive: z.boolean(),
       /** Its owner has given our payment partner all details. */
       isFinished: z.boolean(),
+      /** Our payment partner pays nothing out of it until it has more details of its owner. */
+      isPaused: z.boolean(),
       available: Decimal,
       pending: Decimal,
       /** All that has left the account, with the fees of instant payouts. */

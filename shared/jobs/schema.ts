@@ -70,6 +70,8 @@ const released = {
   transferredAt: Instant.optional(),
   /** While the release is paused: an administrator investigates, or during a chargeback. */
   pausedAt: Instant.optional(),
+  /** While it is, since a bank asks about the payment, or warns of fraud. */
+  bankAskedAt: Instant.optional(),
   disputedAt: Instant.optional(),
   /** When an administrator decided that a disputed job counts as completed (D-55). */
   resolvedAt: Instant.optional(),

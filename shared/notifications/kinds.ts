@@ -81,6 +81,8 @@ export const notificationKinds = {
   shareRefunded: { event: "payment.refunded", target: "job" },
   shareOwed: { event: "payment.reversalShortfall", target: "earnings" },
   payoutFailed: { event: "payout.failed", target: "earnings" },
+  payoutsPaused: { event: "payout.paused", target: "earnings" },
+  shareHeldForBank: { event: "payment.warned", target: "job" },
   shareKept: { event: "payment.netted", target: "earnings" },
   chargebackOpened: { event: "payment.chargedBack", target: "job" },
   chargebackDecided: { event: "payment.chargedBack", target: "job" },

@@ -7,6 +7,7 @@ import { nextRefundPoll } from "./refund-poll.ts";
 import { transferBalanceOf } from "./refunds.ts";
 import { nextReleaseCheck, releaseDueOf } from "./release.ts";
 import type { Payment } from "./schema.ts";
+import { bankAskedAtOf, warningAlertAt } from "./warnings.ts";
 
 /** After a pause or a dispute, release waits at least 24 hours. */
 const GRACE_MS = policy.releaseGraceHours * HOUR_MS;
@@ -24,9 +25,12 @@ type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & Contested & { readonly 
 export const isContested = ({ status, releaseStatus, contest }: Contested): boolean =>
   contest !== undefined && !contest.settledAt && status !== "cancelled" && releaseStatus !== "reversed";
 
-/** Since when the clock does not release held money: an administrator paused it, or a no-show is contested. */
-export const pausedAtOf = ({ pausedAt }: Pick<Payment, "pausedAt">, job: Contested): Instant | undefined =>
-  pausedAt ?? (isContested(job) ? job.contest?.at : undefined);
+/** Since when the clock does not release held money: an administrator paused it, a bank asks, or a no-show is contested. */
+export const pausedAtOf = (
+  payment: Pick<Payment, "pausedAt" | "releaseStatus" | "warnings">,
+  job: Contested,
+): Instant | undefined =>
+  payment.pausedAt ?? bankAskedAtOf(payment) ?? (isContested(job) ? job.contest?.at : undefined);
 
 /** When the work of a held payment ended: it was completed, or cancelled with a fee. */
 function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instant | undefined {
@@ -52,7 +56,18 @@ export type PaymentSchedule = {
   readonly transfer: Instant | undefined;
   readonly intentCheck: Instant | undefined;
   readonly longHeldAlert: Instant | undefined;
+  /** The next alert of what a bank asks. */
+  readonly warningAlert: Instant | undefined;
   readonly refundPoll: Instant | undefined;
+};
+
+const nothingDue: PaymentSchedule = {
+  release: undefined,
+  transfer: undefined,
+  intentCheck: undefined,
+  longHeldAlert: undefined,
+  warningAlert: undefined,
+  refundPoll: undefined,
 };
 
 /**
@@ -61,8 +76,7 @@ export type PaymentSchedule = {
  */
 export function scheduleOf(payment: Payment): PaymentSchedule {
   const intentCheck = intentCheckAt(payment);
-  if (payment.supplement !== undefined)
-    return { intentCheck, release: undefined, transfer: undefined, longHeldAlert: undefined, refundPoll: undefined };
+  if (payment.supplement !== undefined) return { ...nothingDue, intentCheck };
   const { releaseDueAt, remindedHours, cancellationFeeCents } = payment;
   // Nobody has to confirm a fee, so nobody is reminded.
   const reminded = cancellationFeeCents === undefined ? remindedHours : policy.releaseReminderHours.at(-1);
@@ -71,6 +85,7 @@ export function scheduleOf(payment: Payment): PaymentSchedule {
     transfer: transferAt(payment),
     intentCheck,
     longHeldAlert: longHeldAlertAt(payment),
+    warningAlert: warningAlertAt(payment),
     refundPoll: nextRefundPoll(payment),
   };
 }

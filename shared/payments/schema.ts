@@ -53,6 +53,19 @@ export type SupplementCharge = z.output<typeof SupplementCharge>;
  * What a customer pays for one job, and how it is divided (R-120). The amounts are frozen when its intent is created. A
  * later price rise is paid by a second row, which has a `supplement`; once captured, the job's payment includes it.
  */
+/**
+ * An early fraud warning of a card's network, or a bank's inquiry: nothing has been claimed. `alertedAt`: when an
+ * administrator was last alerted; `settledAt`: when they decided, or the bank claimed the money or let it be.
+ */
+const BankWarning = z.object({
+  id: z.string(),
+  kind: z.enum(["earlyFraud", "inquiry"]),
+  at: Instant,
+  alertedAt: Instant,
+  settledAt: Instant.optional(),
+});
+export type BankWarning = z.output<typeof BankWarning>;
+
 export const Payment = z.object({
   id: PaymentId,
   /** On a supplement's row: the number of the proposal that it pays for. */
@@ -76,6 +89,8 @@ export const Payment = z.object({
   /** What a late cancellation kept of it for the handyman. */
   cancellationFeeCents: Cents.optional(),
   ...chargebackFields,
+  /** What banks have asked about its charges, or warned of, before they claim any money. */
+  warnings: z.array(BankWarning).optional(),
   /** Since when an administrator has paused the release. */
   pausedAt: Instant.optional(),
   /** When the latest pause or dispute ended. */
@@ -194,6 +209,8 @@ export const AccountLink = z.object({
   userId: UserId,
   /** What it was made with; unknown of an account that somebody made by hand. */
   configurations: z.array(z.enum(["recipient", "merchant"])).optional(),
+  /** Since when Stripe pays nothing out of it, of which its owner was told. */
+  payoutsPausedAt: Instant.optional(),
   ...createdOnly,
 });
 

@@ -31,6 +31,7 @@ const eventTypes = [
     "payment_intent.processing",
   ],
   ...["payment_intent.requires_action", "payment_intent.succeeded", "payout.failed", "payout.paid"],
+  ...["radar.early_fraud_warning.created"],
   ...["refund.created", "refund.failed", "refund.updated"],
   ...["transfer.created", "transfer.reversed"],
 ];
@@ -99,6 +100,18 @@ async function playPayouts(adapter: CardProvider, provider: Provider, made: { ac
   await provider.ask(`transfers/${transferId}`);
 }
 
+/** What banks ask about charges before they claim them. */
+async function playWarnings(stripe: Stripe, emulator: Awaited<ReturnType<typeof startStripeEmulator>>["emulator"]) {
+  for (const isClaimed of [true, false]) {
+    const { id } = await stripe.paymentIntents.create(intentFields);
+    await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    emulator.warnOfFraud(id);
+    emulator.endInquiry(emulator.inquire(id), isClaimed);
+    await stripe.radar.earlyFraudWarnings.list({ payment_intent: id, limit: 100 });
+    await stripe.disputes.list({ payment_intent: id, limit: 100 });
+  }
+}
+
 /** What the operators' commands ask, and what no call of the product brings about. */
 async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof startStripeEmulator>>["emulator"]) {
   const { id: customer } = await stripe.customers.create({ email: "cleo@example.test" });
@@ -118,6 +131,7 @@ async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof
     await stripe.disputes.update(id, { evidence: { uncategorized_text: words } });
     await stripe.disputes.retrieve(id);
   }
+  await playWarnings(stripe, emulator);
   const account = await openAccount(stripe);
   emulator.changePlatform({ hasAccountsV1: true });
   const old = await stripe.accounts.create({ country: "US", capabilities: { transfers: { requested: true } } });

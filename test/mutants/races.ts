@@ -225,5 +225,6 @@ export const races: readonly Race[] = [
     ["alertLateRework: replace job", "done again right before an administrator hears"],
     ["pollRefunds: replace payment", "a release that overtakes a look"],
     ["alertLongHeld: replace payment", "money that is given back right before"],
+    ["recordPausedPayouts: replace payoutAccount", "paused payouts of which two events tell"],
   ),
 ];

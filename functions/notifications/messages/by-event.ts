@@ -36,8 +36,10 @@ import {
   onPaymentRefunded,
   onPayoutAccountMissing,
   onPayoutFailed,
+  onPayoutsPaused,
   onRefundFailed,
   onReworkRequested,
+  onWarned,
 } from "./payment.ts";
 import {
   onAddressAsked,
@@ -189,6 +191,8 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "payment.netted": onDebt("shareKept"),
   "payment.chargedBack": onChargeback,
   "payout.failed": onPayoutFailed,
+  "payout.paused": onPayoutsPaused,
+  "payment.warned": onWarned,
   ...reviewBuilders,
   "handyman.enrolled": onHandymanEnrolled,
   "verification.verified": onVerification("verified"),

@@ -189,6 +189,15 @@ export const onPayoutFailed: MessageBuilder<EventData<"payout.failed">> = async 
   { handymanId, amountCents: amount },
 ) => [{ reader: await findRecipient(db, handymanId), kind: "payoutFailed", subjectId: handymanId, slots: { amount } }];
 
+export const onPayoutsPaused: MessageBuilder<EventData<"payout.paused">> = async (db, { handymanId }) => [
+  { reader: await findRecipient(db, handymanId), kind: "payoutsPaused", subjectId: handymanId, slots: {} },
+];
+
+export const onWarned: MessageBuilder<EventData<"payment.warned">> = async (db, data) => {
+  const { job, handyman } = await loadParties(db, data);
+  return [{ reader: handyman, kind: "shareHeldForBank", subjectId: job.id, slots: { title: job.title } }];
+};
+
 type KindByParty = { readonly customer: NotificationKind; readonly handyman?: NotificationKind };
 const chargebackKinds: Readonly<Record<EventData<"payment.chargedBack">["status"], KindByParty>> = {
   open: { customer: "chargebackOpened", handyman: "shareFrozen" },

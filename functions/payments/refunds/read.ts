@@ -22,6 +22,7 @@ import { nextChargeback } from "../chargebacks.ts";
 import type { PaymentContext } from "../context.ts";
 import { expireSupplementWrites } from "../supplements/expire.ts";
 import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
+import { nextWarning } from "../warnings.ts";
 import { nextRefund } from "./compare.ts";
 
 /** Each change is a transaction of its own; no charge has more than this. */
@@ -71,7 +72,7 @@ async function nextChange(
   const knownRefunds = (await listRefunds(app.db, jobId)).filter((refund) => refund.supplement === supplement);
   const input = { ...atProvider, supplement, knownRefunds, at: toInstant(app.now()) };
   const stored = { job, payment, extraWrites: [] };
-  return nextRefund(app, stored, input) ?? nextChargeback(app, stored, input);
+  return nextRefund(app, stored, input) ?? nextChargeback(app, stored, input) ?? nextWarning(app, stored, input);
 }
 
 /**

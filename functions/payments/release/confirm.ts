@@ -3,6 +3,7 @@ import type { JobId } from "../../../shared/ids.ts";
 import { isInRework } from "../../../shared/jobs/rework.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
+import { bankAskedAtOf } from "../../../shared/payments/warnings.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
@@ -15,7 +16,8 @@ import { isReleasable, releaseFunds } from "./decide.ts";
 /**
  * The customer confirms that the job is done (D-08): held money is released; a processing payment is released as soon
  * as it is captured. Repeating it changes nothing. Throws `job.notPaid` while there is nothing to release,
- * `job.illegalMove` while the job is disputed or reworked, `payment.disputed` while a chargeback is open.
+ * `job.illegalMove` while the job is disputed or reworked, `payment.disputed` while a chargeback is open,
+ * `payment.bankAsks` while a bank asks.
  */
 export function confirmCompletion(
   app: WriteContext,
@@ -33,6 +35,7 @@ export function confirmCompletion(
     }
     if (payment?.releaseStatus === "released") return { job, payment };
     if (payment && isDisputed(payment)) throw new AppError("payment.disputed");
+    if (payment && bankAskedAtOf(payment)) throw new AppError("payment.bankAsks");
     if (isInRework(job) || job.status === "disputed") throw new AppError("job.illegalMove");
     if (job.status !== "completed" || payment?.status !== "processing") throw new AppError("job.notPaid");
     if (job.confirmedAt) return { job, payment };

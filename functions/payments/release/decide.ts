@@ -16,6 +16,7 @@ import {
 import { pausedAtOf } from "../../../shared/payments/schedule.ts";
 import type { Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
 import { failureCountOf, transferredCentsOf } from "../../../shared/payments/transfers.ts";
+import { bankAskedAtOf, withWarningsSettled } from "../../../shared/payments/warnings.ts";
 import type { UserFigures } from "../../../shared/session/figures.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
@@ -30,12 +31,16 @@ import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 const isFeeReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor): boolean =>
   job.status === "cancelled" && payment.cancellationFeeCents !== undefined && by === "clock";
 
-/** Whether held money may be released now by this actor. False while a chargeback is open. */
+/**
+ * Whether held money may be released now by this actor. False while a chargeback is open; while a bank asks, an
+ * administrator alone may: whoever pays by a stolen card would confirm.
+ */
 export const isReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor): boolean =>
   (job.status === "completed" || isFeeReleasable({ job, payment }, by)) &&
   payment.status === "completed" &&
   !isDisputed(payment) &&
   !(by === "clock" && pausedAtOf(payment, job)) &&
+  !(by !== "admin" && bankAskedAtOf(payment)) &&
   allowsMove(releaseMachine, payment, { move: "release", by });
 
 /**
@@ -45,9 +50,12 @@ export const isReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor)
 export const resumeClock = ({ job, payment }: JobWithPayment, at: Instant): JobWithPayment =>
   withMirror({ job, payment: { ...payment, resumedAt: at, isTransferPaused: false, transferRetryAt: undefined } });
 
-/** The same by an administrator's decision, which also settles a contested no-show; a bank's decision does not. */
+/**
+ * The same by an administrator's decision, which also settles a contested no-show and what a bank asks; a bank's decision
+ * settles no contest.
+ */
 export const settleAndResume = ({ job, payment }: JobWithPayment, at: Instant): JobWithPayment =>
-  resumeClock({ job: withContestSettled(job, at), payment }, at);
+  resumeClock({ job: withContestSettled(job, at), payment: withWarningsSettled(payment, at) }, at);
 
 /** Holds captured money until the customer confirms, or for 72 hours. */
 export const holdFunds = ({ job, payment, ...rest }: PaymentUnitOfWork): PaymentUnitOfWork => ({
@@ -66,7 +74,7 @@ export function releaseFunds(app: BaseApp, unit: PaymentUnitOfWork, { by, at }: 
   const rest = overCents > 0 ? refund(app, unit, { amountCents: overCents, reason: "priceChange", by, at }) : unit;
   if (rest.payment.releaseStatus !== "held") return rest;
   const released: Payment = {
-    ...transition(releaseMachine, rest.payment, { move: "release", by }),
+    ...transition(releaseMachine, withWarningsSettled(rest.payment, at), { move: "release", by }),
     releasedAt: at,
     releasedBy: by,
     pausedAt: undefined,

@@ -2,7 +2,7 @@ import type { UserId } from "../../../shared/ids.ts";
 import type { Cents } from "../../../shared/money.ts";
 import type { MadeAccount } from "../../../shared/payments/connected-account.ts";
 import type { PayoutStatus } from "../../../shared/payments/payouts.ts";
-import type { UsedCard } from "../../../shared/payments/schema.ts";
+import type { BankWarning, UsedCard } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 
 /** A Stripe payment intent, reduced to the fields that the product uses. */
@@ -24,13 +24,15 @@ export type PaymentIntent = {
 };
 
 /**
- * A handyman's Connect account. `isFinished`: its owner has given Stripe all details. `isHeld`: its payouts are manual;
+ * A handyman's Connect account. `isFinished`: its owner has given Stripe all details. `isPaused`: a finished account that
+ * pays nothing out, since Stripe needs more of its owner. `isHeld`: its payouts are manual;
  * undefined when they are neither that nor weekly, as on a new account.
  */
 export type PayoutAccount = {
   readonly id: string;
   readonly canReceive: boolean;
   readonly isFinished: boolean;
+  readonly isPaused: boolean;
   readonly isHeld: boolean | undefined;
 };
 
@@ -84,8 +86,12 @@ export type ProviderChargeback = {
   readonly feeCents: Cents;
 };
 
-/** What was taken back of an intent, each oldest first. */
+/** An early fraud warning, or an inquiry of a bank: no money has moved. */
+export type ProviderWarning = Pick<BankWarning, "id" | "kind"> & { readonly isOpen: boolean };
+
+/** What was taken back of an intent, and what is asked about it, each oldest first. */
 export type ProviderChanges = {
+  readonly warnings: readonly ProviderWarning[];
   readonly refunds: readonly ProviderRefund[];
   readonly chargebacks: readonly ProviderChargeback[];
 };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Reply } from "../http.ts";
 import type { AccountDetails, ConnectedAccount } from "./accounts.ts";
 import type { BalanceTransaction } from "./balances.ts";
-import type { Dispute } from "./disputes.ts";
+import type { Dispute, FraudWarning } from "./disputes.ts";
 import type { AccountLink } from "./onboarding.ts";
 import type { PaymentIntent } from "./payments.ts";
 import { newPlatform, type PlatformSettings } from "./platform.ts";
@@ -28,6 +28,7 @@ export type StripeState = {
   charges: { id: string; amount: number; amount_refunded: number; refunded: boolean }[];
   refunds: { id: string; payment_intent: string; charge: string; amount: number; status: string }[];
   disputes: Dispute[];
+  warnings: FraudWarning[];
   transfers: Transfer[];
   movements: BalanceTransaction[];
   payouts: { id: string; status: string; account: string }[];
@@ -56,7 +57,7 @@ export function loadState(file?: string): StripeState {
   const parties = { customers: [], accounts: [], accountDetails: [], links: [] };
   const platform = { ...newPlatform, ...known.platform };
   const money = { intents: [], charges: [], refunds: [], disputes: [], transfers: [], movements: [], processing: [] };
-  return { ...parties, ...money, payouts: [], events: [], keys: [], ...known, platform };
+  return { ...parties, ...money, warnings: [], payouts: [], events: [], keys: [], ...known, platform };
 }
 
 export function saveState(state: StripeState, file?: string) {

@@ -166,6 +166,13 @@ export function updateSettings(account: StripeAccount, form: URLSearchParams): o
   return settingsOf(connected);
 }
 
+/** As when Stripe requires more information: nothing is paid out of the account meanwhile. */
+export function pausePayouts({ state, emit }: StripeAccount, id: string, isPaused: boolean): void {
+  const account = findAccount(state.accounts, id);
+  account.payouts_enabled = !isPaused;
+  emit("account.updated", account, id);
+}
+
 /** As when Stripe requires more information: the account can receive no transfers meanwhile. */
 export function disableTransfers({ state, emit }: StripeAccount, id: string): void {
   const account = state.accounts.find((each) => each.id === id);

@@ -10,7 +10,7 @@ import {
 } from "./accounts.ts";
 import { retrieveBalance, shownTransactionsOf } from "./balances.ts";
 import { customerDefaults } from "./defaults.ts";
-import { updateDispute } from "./disputes.ts";
+import { updateDispute, warningsOf } from "./disputes.ts";
 import { listEndpoints } from "./endpoints.ts";
 import { createLink, createLinkV2, createLoginLink } from "./onboarding.ts";
 import { cancelIntent, confirmIntent, createIntent } from "./payments.ts";
@@ -50,6 +50,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   "disputes.retrieve": ({ state }, _, id) => findById("dispute", state.disputes, id),
   "disputes.list": ({ state }, form) => listPage(state.disputes, form, "payment_intent"),
   "disputes.update": updateDispute,
+  "radar.earlyFraudWarnings.list": (account, form) => listPage(warningsOf(account), form, "payment_intent"),
   "transfers.create": createTransfer,
   "transfers.retrieve": ({ state }, _, id) => findById("transfer", state.transfers, id),
   "transfers.list": ({ state }, form) => listPage(state.transfers, form, "transfer_group", "destination"),
@@ -71,8 +72,8 @@ export const connectedOperations: readonly string[] = [
 /** The operation of a call, supported or not: `POST /v1/refunds` is `refunds.create`. */
 export function operationOf({ method, url }: Call): { name: string; id: string } | undefined {
   const [, version, ...path] = url.pathname.split("/");
-  // The resources of v2 are in a namespace.
-  const namespace = version === "v2" ? path.shift() : undefined;
+  // The resources of v2 are in a namespace, as those of Radar.
+  const namespace = version === "v2" || path[0] === "radar" ? path.shift() : undefined;
   const [resource, id = "", action, ...deeper] = path;
   const isSingle = resource === "balance" || resource === "balance_settings";
   const verbs: Record<string, string> = {
@@ -85,7 +86,8 @@ export function operationOf({ method, url }: Call): { name: string; id: string }
   // At Stripe `/v1/refunds/` is no list: the id of a refund is missing.
   if (!isKnown || path.includes("") || !resource || !verb || deeper.length > 0) return undefined;
   const name = `${resource}.${verb}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return { name: namespace ? `v2.${namespace}.${name}` : name, id };
+  const inVersion = version === "v2" ? `v2.${namespace}.${name}` : name;
+  return { name: namespace && version !== "v2" ? `${namespace}.${name}` : inVersion, id };
 }
 
 /**

@@ -30,6 +30,7 @@ const known: Readonly<Record<string, string>> = {
   "refunds.create": "payment_intent charge amount reason metadata[*] expand[]",
   "refunds.list": `payment_intent charge created[*] ${page}`,
   "disputes.list": `payment_intent charge created[*] ${page}`,
+  "radar.earlyFraudWarnings.list": `payment_intent charge created[*] ${page}`,
   "disputes.update": "evidence[*] submit metadata[*]",
   "transfers.create": "amount currency destination source_transaction transfer_group description metadata[*]",
   "transfers.list": `transfer_group destination created[*] ${page}`,

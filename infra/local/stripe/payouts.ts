@@ -1,5 +1,5 @@
 import { newObject, type StripeAccount } from "./account.ts";
-import { detailsOf } from "./accounts.ts";
+import { detailsOf, findAccount } from "./accounts.ts";
 import { addBalanceTransaction, assertAvailable, cardOf } from "./balances.ts";
 import { payoutDefaults } from "./defaults.ts";
 import { billedFee, instantFee } from "./platform.ts";
@@ -19,6 +19,8 @@ export function createPayout(account: StripeAccount, form: URLSearchParams): obj
   const { external } = detailsOf(account, connected);
   // As Stripe says it, without a code.
   if (external === "none") throw invalid("Sorry, you don't have any external accounts in that currency (usd).");
+  if (!findAccount(account.state.accounts, connected).payouts_enabled)
+    throw invalid("Payouts of this account are not enabled.", { code: "payouts_not_allowed" });
   const isInstant = method === "instant";
   const fee = isInstant ? instantFee(account.state.platform, amount) : 0;
   if (isInstant) assertInstant(account, connected, amount);

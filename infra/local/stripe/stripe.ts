@@ -2,9 +2,9 @@ import type { Clock } from "../clock.ts";
 import { type Call, json, type Reply } from "../http.ts";
 import type { Misconfigurations } from "../misconfigurations.ts";
 import { loadState, newObject, type StripeAccount, type StripeEvent, saveState } from "./account.ts";
-import { detailsOf, disableTransfers, type ExternalAccount, findAccount } from "./accounts.ts";
+import { detailsOf, disableTransfers, type ExternalAccount, findAccount, pausePayouts } from "./accounts.ts";
 import { sumNet, transactionsOf } from "./balances.ts";
-import { dispute } from "./disputes.ts";
+import { dispute, endInquiry, inquire, warnOfFraud } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createLimits } from "./limits.ts";
 import { serveOnboarding } from "./onboarding.ts";
@@ -180,4 +180,11 @@ const testControls = (account: StripeAccount) => ({
   failRefund: (id: string) => failRefund(account, id),
   /** For tests: the customer disputes the charge of an intent. */
   dispute: (intentId: string) => dispute(account, intentId).id,
+  /** For tests: its bank asks about the charge of an intent; the inquiry ends by a claim, or by nothing. */
+  inquire: (intentId: string) => inquire(account, intentId).id,
+  endInquiry: (id: string, isClaimed: boolean) => endInquiry(account, id, isClaimed),
+  /** For tests: the network of its card warns that the charge of an intent is fraud. */
+  warnOfFraud: (intentId: string) => warnOfFraud(account, intentId).id,
+  /** For tests: Stripe pays nothing out of an account, or does again. */
+  pausePayouts: (id: string, isPaused: boolean) => pausePayouts(account, id, isPaused),
 });

@@ -7,6 +7,8 @@ import redo from "../../../functions/jobs/redo.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { alertLongHeld, pollRefunds, withChangesAtProvider } from "../../../functions/payments/due-checks.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { recordPausedPayouts } from "../../../functions/payments/payouts-paused.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
 import { DAY_MS } from "../../../shared/time.ts";
 import { removeItem, writeOf } from "../../support/actions/concurrent-writes.ts";
 import { openRaces, type Race, storedStateOf } from "../../support/actions/races.ts";
@@ -120,4 +122,14 @@ test("I-14 a job that is done again right before an administrator hears of it st
   expect(ended.first).toBe("conflict.busy");
   const { job, figures } = await storedStateOf(ended.world, sides);
   expect([job?.status, job?.redo?.toldAt, figures?.totalJobs]).toEqual(["completed", undefined, 1]);
+});
+
+test("R-750 paused payouts of which two events tell at the same moment are told of once", async () => {
+  const { world, sides } = await openJob();
+  const account = (await world.app.db.get(table.user, { id: sides.handyman.id }))?.stripeConnectAccountId ?? "";
+  const paused = { id: account, canReceive: true, isFinished: true, isPaused: true, isHeld: false };
+  const hear = ({ app }: World) =>
+    recordPausedPayouts({ ...app, stripe: { ...app.stripe, getAccount: async () => paused } }, paused);
+  const ended = await races.race(world, { first: hear, before: "ACCOUNT", second: hear });
+  expect(ended.emitted.map(({ name }) => name)).toEqual(["payout.paused"]);
 });

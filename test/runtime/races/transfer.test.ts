@@ -16,7 +16,7 @@ const races = await openRaces();
 const wake =
   ({ handyman: { stripeConnectAccountId: id = "" } }: WorldJob) =>
   ({ app }: World) =>
-    scheduleWaitingTransfers(app, { id, canReceive: true, isFinished: true, isHeld: false });
+    scheduleWaitingTransfers(app, { id, canReceive: true, isFinished: true, isPaused: false, isHeld: false });
 
 /** A chargeback won the race: nothing is released or transferred. */
 async function expectFrozen(world: World, sides: WorldJob): Promise<void> {

@@ -39,6 +39,7 @@ export const earningsView = (overrides: Partial<EarningsView> = {}): EarningsVie
     account: {
       canReceive: true,
       isFinished: true,
+      isPaused: false,
       available: "80.00",
       pending: "26.66",
       paidOut: "70.00",

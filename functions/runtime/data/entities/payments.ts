@@ -52,12 +52,13 @@ export const payment = /* @__PURE__ */ defineEntity({
       ? { pk: adminListPartition("payment", paymentStateOf(payment)), sk: dateSortKey(payment) }
       : undefined,
   due: (payment) => {
-    const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);
+    const { transfer, release, intentCheck, longHeldAlert, warningAlert, refundPoll } = scheduleOf(payment);
     return earliest([
       dueAt("payment.transfer", transfer),
       dueAt("payment.release", release),
       dueAt("payment.intent-check", intentCheck),
       dueAt("payment.long-held", longHeldAlert),
+      dueAt("payment.long-held", warningAlert),
       dueAt("payment.refund-poll", refundPoll),
     ]);
   },

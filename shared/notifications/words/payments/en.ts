@@ -150,6 +150,20 @@ export const payments = {
       "Check your bank or card details on your earnings page, under Set up payouts. Then it can be paid out again.",
     ],
   },
+  payoutsPaused: {
+    subject: "Your payouts are paused",
+    lines: [
+      "Our payment partner pays nothing out of your account until it has some more details from you. Your money stays yours.",
+      "Your earnings page leads to its page, which says what is missing.",
+    ],
+  },
+  shareHeldForBank: {
+    subject: "The payment of “{title}” is on hold",
+    lines: [
+      "The bank of the customer's card has a question about the payment of “{title}”. It has not taken any money back.",
+      "We look into it. Until then your share is not released. Keep photos and messages about the work: they may help.",
+    ],
+  },
   chargebackOpened: {
     subject: "You disputed {amount} with your bank",
     push: "You disputed the payment of “{title}” with your bank",

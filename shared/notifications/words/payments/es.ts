@@ -151,6 +151,20 @@ export const payments: Record<keyof typeof english, KindTexts> = {
       "Revisa los datos de tu banco o tarjeta en la página de tus ganancias, en Configurar cobros. Después se puede pagar de nuevo.",
     ],
   },
+  payoutsPaused: {
+    subject: "Tus pagos están en pausa",
+    lines: [
+      "Nuestro socio de pagos no paga nada de tu cuenta hasta recibir algunos datos más de ti. El dinero sigue siendo tuyo.",
+      "Tu página de ganancias lleva a su página, que dice qué falta.",
+    ],
+  },
+  shareHeldForBank: {
+    subject: "El pago de “{title}” está detenido",
+    lines: [
+      "El banco de la tarjeta del cliente tiene una pregunta sobre el pago de “{title}”. No ha retirado ningún dinero.",
+      "Lo estamos revisando. Hasta entonces tu parte no se libera. Guarda fotos y mensajes del trabajo: pueden ayudar.",
+    ],
+  },
   chargebackOpened: {
     subject: "Disputaste {amount} en tu banco",
     push: "Disputaste en tu banco el pago de “{title}”",

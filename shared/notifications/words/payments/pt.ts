@@ -151,6 +151,20 @@ export const payments: Record<keyof typeof english, KindTexts> = {
       "Confira os dados do seu banco ou cartão na página de ganhos, em Configurar recebimentos. Depois, o valor pode ser pago de novo.",
     ],
   },
+  payoutsPaused: {
+    subject: "Seus repasses estão pausados",
+    lines: [
+      "Nosso parceiro de pagamentos não repassa nada da sua conta até receber mais alguns dados seus. O dinheiro continua seu.",
+      "Sua página de ganhos leva à página dele, que diz o que falta.",
+    ],
+  },
+  shareHeldForBank: {
+    subject: "O pagamento de “{title}” está parado",
+    lines: [
+      "O banco do cartão do cliente tem uma dúvida sobre o pagamento de “{title}”. Ele não retirou nenhum dinheiro.",
+      "Estamos verificando. Até lá sua parte não é liberada. Guarde fotos e mensagens do serviço: elas podem ajudar.",
+    ],
+  },
   chargebackOpened: {
     subject: "Você contestou {amount} no banco",
     push: "Você contestou no banco o pagamento de “{title}”",

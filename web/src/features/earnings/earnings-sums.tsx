@@ -115,6 +115,7 @@ function useAvailableNotes({ account, nextPayoutAt, payoutMethod }: EarningsView
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   if (!account) return [t("earnings.away")];
+  if (account.isPaused) return [t("earnings.payoutsPaused")];
   const pendingCents = signedCentsOf(account.pending);
   const isThere = signedCentsOf(account.available) > 0;
   const leaves = isThere

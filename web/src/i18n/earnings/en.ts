@@ -106,5 +106,7 @@ export default {
   "payoutStatus.underWay": "On its way",
   "payoutStatus.paid": "Paid",
   "payoutStatus.failed": "Failed",
+  payoutsPaused:
+    "Our payment partner pays nothing out until it has more details from you: see Change bank or card in your account.",
   payoutFailedText: "The money is back in your account. Check your details under Change bank or card.",
 } as const;

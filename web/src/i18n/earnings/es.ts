@@ -108,5 +108,7 @@ export default {
   "payoutStatus.underWay": "En camino",
   "payoutStatus.paid": "Pagado",
   "payoutStatus.failed": "No completado",
+  payoutsPaused:
+    "Nuestro socio de pagos no paga nada hasta recibir más datos tuyos: mira Cambiar banco o tarjeta en tu cuenta.",
   payoutFailedText: "El dinero volvió a tu cuenta. Revisa tus datos en Cambiar banco o tarjeta.",
 } satisfies Record<keyof typeof en, string>;

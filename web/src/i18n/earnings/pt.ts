@@ -109,5 +109,7 @@ export default {
   "payoutStatus.underWay": "A caminho",
   "payoutStatus.paid": "Pago",
   "payoutStatus.failed": "Não concluído",
+  payoutsPaused:
+    "Nosso parceiro de pagamentos não repassa nada até receber mais dados seus: veja Mudar banco ou cartão na sua conta.",
   payoutFailedText: "O dinheiro voltou para a sua conta. Confira seus dados em Mudar banco ou cartão.",
 } satisfies Record<keyof typeof en, string>;

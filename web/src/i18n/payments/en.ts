@@ -82,6 +82,7 @@ export default {
   refundedPart: "{{amount}} of {{paid}} goes back to the card.",
   heldDisputed: "The customer disputed this payment with their bank. It is on hold until the bank decides.",
   heldPaused: "We are reviewing this payment. It is not released until we decide.",
+  heldForBank: "The bank of the card has a question about this payment. It is not released until that is settled.",
   heldPausedYours: "You can still release it.",
   netted: "We deducted {{amount}} of your share for what you owed from other jobs.",
   nettedAll: "We deducted all of your share, {{amount}}, for what you owed from other jobs.",

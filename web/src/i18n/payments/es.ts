@@ -85,6 +85,7 @@ export default {
   refundedPart: "De {{paid}}, {{amount}} vuelven a la tarjeta.",
   heldDisputed: "El cliente disputó este pago en su banco. Queda detenido hasta que el banco decida.",
   heldPaused: "Estamos revisando este pago. No se libera hasta que decidamos.",
+  heldForBank: "El banco de la tarjeta tiene una pregunta sobre este pago. No se libera hasta que se resuelva.",
   heldPausedYours: "Todavía puedes liberarlo.",
   netted: "Descontamos {{amount}} de tu parte por lo que debías de otros trabajos.",
   nettedAll: "Descontamos toda tu parte, {{amount}}, por lo que debías de otros trabajos.",

@@ -85,6 +85,7 @@ export default {
   refundedPart: "De {{paid}}, {{amount}} voltam para o cartão.",
   heldDisputed: "O cliente contestou este pagamento no banco. Ele fica parado até o banco decidir.",
   heldPaused: "Estamos analisando este pagamento. Ele não é liberado até decidirmos.",
+  heldForBank: "O banco do cartão tem uma dúvida sobre este pagamento. Ele não é liberado até isso ser resolvido.",
   heldPausedYours: "Você ainda pode liberá-lo.",
   netted: "Descontamos {{amount}} da sua parte pelo que você devia de outros trabalhos.",
   nettedAll: "Descontamos toda a sua parte, {{amount}}, pelo que você devia de outros trabalhos.",

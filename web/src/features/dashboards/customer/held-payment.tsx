@@ -91,7 +91,7 @@ function HeldFunds({ job, handyman, onRelease }: HeldFundsProps) {
   const text = when
     ? t(canRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when })
     : t(holdReasonKeyOf(job));
-  if (!canRelease || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
+  if (!canRelease || job.status !== "completed" || job.disputedAt || job.bankAskedAt) return <p>{text}</p>;
   return (
     <>
       <p>
@@ -114,9 +114,10 @@ function HeldFunds({ job, handyman, onRelease }: HeldFundsProps) {
   );
 }
 
-/** Why there is no automatic release: chargeback, dispute, pause by an administrator, or a job that is not completed. */
-function holdReasonKeyOf({ status, disputedAt, pausedAt }: JobView) {
+/** Why there is no automatic release: chargeback, dispute, pause, a bank's question, or a job that is not completed. */
+function holdReasonKeyOf({ status, disputedAt, bankAskedAt, pausedAt }: JobView) {
   if (disputedAt) return "payments.heldDisputed";
+  if (bankAskedAt) return "payments.heldForBank";
   if (status === "disputed") return "payments.heldDecision";
   return pausedAt ? "payments.heldPaused" : "payments.heldOpen";
 }

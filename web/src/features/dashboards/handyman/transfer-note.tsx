@@ -44,11 +44,12 @@ function TransferStatus({ job }: { job: JobView }) {
   return state === "late" ? <EarningsLink /> : <p>{t("handyman.onItsWay")}</p>;
 }
 
-function HeldFundsNote({ job: { status, handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
+function HeldFundsNote({ job: { status, handymanAmount, releaseDueAt, bankAskedAt, pausedAt } }: { job: JobView }) {
   const { t } = useTranslation(["common", "handyman", "payments"]);
   const format = useFormat();
   const share = format.money(centsOf(handymanAmount));
   if (status === "disputed") return <p>{t("payments.heldDecision")}</p>;
+  if (bankAskedAt) return <p>{t("payments.heldForBank")}</p>;
   if (pausedAt) return <p>{t("payments.heldPaused")}</p>;
   if (!releaseDueAt) return <p>{t("handyman.heldOpen", { share })}</p>;
   return <p>{t("handyman.held", { share, when: format.dateTime(releaseDueAt) })}</p>;
