@@ -36,7 +36,8 @@ async function readCredentials(httpClient: Stripe.HttpClient | undefined): Promi
     telemetry: false,
     ...stripeTimeouts.usual,
     ...(local && { host: local.hostname, port: local.port, protocol: "http" as const }),
-    httpClient: paced(httpClient ?? nodeHttpClient(), { isLive: livemode }),
+    // Only Stripe itself has limits: neither the local one nor a test's.
+    httpClient: httpClient ?? (local ? nodeHttpClient() : paced(nodeHttpClient(), { isLive: livemode })),
   });
   return {
     client,

@@ -1,7 +1,7 @@
 import { conversations } from "../../shared/conversations/contract.ts";
 import { nextPollSeconds, otherSideOf, readUpToOf } from "../../shared/conversations/rules.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findOwnConversation, readMessages } from "../stores/conversations.ts";
+import { conversationRef, findOwnConversation, readMessages } from "../stores/conversations.ts";
 import { loadSurroundings } from "./surroundings.ts";
 import { requireSide, toMessageView, withoutHiddenNumber } from "./view.ts";
 
@@ -29,4 +29,5 @@ export default endpoint(
       nextPollSeconds: nextPollSeconds(lastAt, app.now()),
     };
   },
+  { prefetch: ({ id }) => conversationRef(id) },
 );

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { stripe } from "../../functions/adapters/stripe.ts";
 import { json, listen, type Reply } from "../../infra/local/http.ts";
 import { UserId } from "../../shared/ids.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
+
+vi.mock("../../functions/adapters/pause.ts", () => ({ pause: async () => {} }));
 
 let answer: Reply = { status: 500 };
 const provider = await listen(() => answer);
@@ -28,4 +31,14 @@ test("a refusal of Stripe is logged by its code, without the message, which repe
   const { message: told, stack } = thrown as Error;
   for (const word of ["StripeInvalidRequestError", "email_invalid", '"email"', "req_1"]) expect(told).toContain(word);
   expect(`${stack} ${JSON.stringify(thrown)}`).not.toContain("ana@mail.test");
+});
+
+test("R-745 Stripe itself is asked with a pace: a call that it has no room for is made again", async () => {
+  vi.stubEnv("STRIPE_API_BASE", "");
+  const answers = [429, 200];
+  const reply = async () => new Response(JSON.stringify({ id: "cus_1" }), { status: answers.shift() ?? 500 });
+  const client: Stripe.HttpClient = Stripe.createFetchHttpClient(reply);
+  vi.spyOn(Stripe, "createNodeHttpClient").mockReturnValue(client as never);
+  const made = stripe().createCustomer({ userId: UserId.parse(idOf(1)), email: "ana@mail.test" });
+  expect([await made, answers]).toEqual(["cus_1", []]);
 });

@@ -3,7 +3,7 @@ import { AppError, errors } from "../../../shared/errors/errors.ts";
 import { defaultMessage, toFieldErrors } from "../../../shared/messages.ts";
 import type { Role } from "../../../shared/roles.ts";
 import type { Actor, App, AppFor } from "../app.ts";
-import type { Db, Write } from "../data/db.ts";
+import type { Db, Ref, Write } from "../data/db.ts";
 import { checkBodySize, readJson } from "./body.ts";
 import {
   beginIdempotent,
@@ -12,6 +12,7 @@ import {
   idempotencyKeyOf,
   type StoredAnswer,
 } from "./idempotency.ts";
+import { withPrefetch } from "./prefetch.ts";
 import { checkRateLimit, rateLimitKey } from "./rate-limit.ts";
 import { createReply, type Reply } from "./reply.ts";
 import type { Authenticate, RawRequest, RawResponse } from "./request.ts";
@@ -35,6 +36,8 @@ export type Call<S extends EndpointSpec> = Input<S> & {
 export type BoundEndpoint = { readonly spec: Endpoint; readonly run: (call: RunInput) => Promise<RawResponse> };
 type ParamsOf<S extends EndpointSpec> = Input<S> extends { params: infer P } ? P : undefined;
 type EndpointOptions<S extends EndpointSpec> = {
+  /** What a call reads first, for a poll: it comes with the session, in one batch. */
+  readonly prefetch?: (params: ParamsOf<S>) => Ref<unknown>;
   /** Whether a deactivated handyman may make this call, for endpoints with `inactive: "finishing"` (D-54). */
   readonly allowInactive?: (call: {
     readonly params: ParamsOf<S>;
@@ -51,21 +54,27 @@ type AnyInput = Record<string, unknown>;
 export function endpoint<S extends EndpointSpec>(
   spec: Endpoint<S>,
   handle: (call: Call<S>) => Awaitable<Output<S>>,
-  { onReplay, allowInactive }: EndpointOptions<S> = {},
+  { prefetch, onReplay, allowInactive }: EndpointOptions<S> = {},
 ): BoundEndpoint {
-  const behaviour = { spec, handle, onReplay, allowInactive } as unknown as Behaviour;
+  const behaviour = { spec, handle, prefetch, onReplay, allowInactive } as unknown as Behaviour;
   return { spec, run: (call) => run(behaviour, call) };
 }
 
 type Behaviour = {
   readonly spec: Endpoint;
   readonly handle: (call: AnyInput) => Awaitable<unknown>;
+  readonly prefetch?: (params: unknown) => Ref<unknown>;
   readonly onReplay?: (answer: unknown, app: App, actor: Actor) => Promise<unknown>;
   readonly allowInactive?: (call: AnyInput) => Promise<boolean>;
 };
 
-async function run({ spec, handle, onReplay, allowInactive }: Behaviour, { app, request, authenticate }: RunInput) {
+async function run(
+  { spec, handle, prefetch, onReplay, allowInactive }: Behaviour,
+  { app: fullApp, request, authenticate }: RunInput,
+) {
   const params = spec.params?.safeParse(request.params ?? {});
+  const app =
+    prefetch && params?.success ? { ...fullApp, db: withPrefetch(fullApp.db, prefetch(params.data)) } : fullApp;
   const actor = mayHaveActor(spec) ? await authenticate(request, app.db) : undefined;
   authorise(spec, actor);
   if (actor?.user.isActive === false && spec.inactive === "finishing") {
