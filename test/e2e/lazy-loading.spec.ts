@@ -1,8 +1,10 @@
 import { makeJob } from "../support/makers/jobs.ts";
 import { makeHandyman } from "../support/makers/people.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, signInNewUser, test } from "./browser.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { expect, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
+import { expectAccessible } from "./page-quality.ts";
 import { ticketOf } from "./steps.ts";
 
 const t = translatorFor("en");
@@ -30,4 +32,24 @@ test("screens and dialogs appear as soon as their code is loaded, without waitin
   await expect(page.getByRole("dialog")).toHaveCount(2);
   // Do not reuse a page without timers.
   await page.close();
+});
+
+test("a handyman's home that is reloaded without a connection says so in their language, and comes back by itself", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: stackInfo().origin, viewport: { width: 320, height: 640 } });
+  await context.addInitScript(() => localStorage.setItem("language", "pt"));
+  const page = await context.newPage();
+  await setSession(page, await makeHandyman());
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  const words = translatorFor("pt");
+  await expect(page.getByRole("heading", { name: words("connection.offline") })).toBeVisible();
+  await expect(page.getByRole("button", { name: words("action.tryAgain") })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole("link", { name: words("bar.signOut") })).toBeVisible();
+  await context.close();
 });

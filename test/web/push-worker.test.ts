@@ -1,5 +1,7 @@
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => void vi.resetModules());
 
 type Waiting = { data?: { json(): unknown }; waitUntil(work: Promise<unknown>): void };
 
@@ -25,4 +27,35 @@ test("R-307 a push is shown, and told to every open page, so that it polls at on
   expect(showNotification).toHaveBeenCalledWith("Homewright", expect.objectContaining(shown));
   expect(matchAll).toHaveBeenCalledWith({ type: "window", includeUncontrolled: true });
   for (const { postMessage } of pages) expect(postMessage.mock.calls).toEqual([["pushed"]]);
+});
+
+type Asked = { request: { mode: string }; preloadResponse?: Promise<unknown>; respondWith(answer: unknown): void };
+
+test("a page that is asked for without a connection is our own, and says so; nothing else is answered", async () => {
+  const listeners = new Map<string, (event: Asked) => void>();
+  vi.stubGlobal("addEventListener", (name: string, listen: (event: Asked) => void) => listeners.set(name, listen));
+  await import("../../web/src/worker/sw.ts");
+  const ask = async (mode: string, preloadResponse?: Promise<unknown>) => {
+    const answers: unknown[] = [];
+    listeners.get("fetch")?.({
+      request: { mode },
+      ...(preloadResponse && { preloadResponse }),
+      respondWith: (answer) => answers.push(answer),
+    });
+    return Promise.all(answers) as Promise<Response[]>;
+  };
+  const online = new Response("the page");
+  vi.stubGlobal("fetch", async () => online);
+  expect(await ask("navigate")).toEqual([online]);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await ask("navigate", Promise.resolve(online))).toEqual([online]);
+  expect(await ask("cors")).toEqual([]);
+  const [offline] = await ask("navigate");
+  expect([offline?.status, offline?.headers.get("content-security-policy")]).toEqual([
+    503,
+    expect.stringContaining("default-src 'none'"),
+  ]);
+  const html = await offline?.text();
+  for (const title of ["No Internet connection", "Sem conexão com a internet", "Sin conexión a internet"])
+    expect(html).toContain(title);
 });

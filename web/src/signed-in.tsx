@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { CurrentUser } from "../../shared/session/schema.ts";
 import { createQueryClient } from "./api/client.ts";
+import { registerWorker } from "./api/service-worker.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
 import { redirectToLogin } from "./features/session/redirect-to-login.ts";
 import { useAccountLanguage } from "./features/session/use-account-language.ts";
@@ -41,6 +42,10 @@ function Member() {
   useLeaveAfterSignOut(user?.id);
   const isInTheirLanguage = useAccountLanguage(user);
   useAccountZone(user);
+  const isSignedIn = user !== undefined && user !== null;
+  useEffect(() => {
+    if (isSignedIn) registerWorker();
+  }, [isSignedIn]);
   const isLoaded = !isPending && (!user || isInTheirLanguage);
   const { pathname } = useLocation();
   return (

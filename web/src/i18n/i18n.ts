@@ -32,6 +32,8 @@ export const i18n = createInstance();
 i18n.on("languageChanged", (language) => {
   if (typeof document === "undefined") return;
   document.documentElement.lang = language;
+  // For the page that is shown without a connection; no choice of this browser.
+  writeLocal("shownLanguage", language);
   document.querySelector('meta[name="description"]')?.setAttribute("content", i18n.t("app.description"));
 });
 

@@ -1,13 +1,20 @@
 import type { PushPayload } from "../../../shared/notifications/push.ts";
+import { offlinePage } from "./offline-page.ts";
 
 /*
  * The service worker: it shows what is pushed to this device, tells the pages that are open, and opens a page on a tap.
- * It caches nothing and answers no request.
+ * It caches nothing, and answers a request only where a page was asked for without a connection.
  */
 
 type WaitingEvent = { waitUntil(work: Promise<unknown>): void };
 type PushEvent = WaitingEvent & { readonly data: { json(): unknown } | null };
 type TapEvent = WaitingEvent & { readonly notification: Notification };
+type FetchEvent = {
+  readonly request: Request;
+  /** The answer, where the browser has asked for it while this worker started. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
 type Page = {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -25,6 +32,7 @@ type Worker = {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   addEventListener(type: "push", listener: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: TapEvent) => void): void;
 };
@@ -73,9 +81,24 @@ async function open(path: unknown): Promise<void> {
   if (page.url !== url) await page.navigate(url).catch(() => worker.clients.openWindow(url));
 }
 
+/** A page from the network alone; without one, the page that says so. */
+async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return offlinePage();
+  }
+}
+
+/** The browser asks for a page while this worker starts; a browser that cannot asks after it. */
+const preload = () => worker.registration.navigationPreload?.enable();
+
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 // Only pages of this worker can be led elsewhere.
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("activate", (event) => event.waitUntil(Promise.all([worker.clients.claim(), preload()])));
+worker.addEventListener("fetch", (event) => {
+  if (event.request.mode === "navigate") event.respondWith(openPage(event));
+});
 worker.addEventListener("push", (event) => event.waitUntil(Promise.all([show(read(event)), tellPages()])));
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -1,11 +1,11 @@
 import { type Config, readConfig } from "../../../api/config.ts";
 import { notifications } from "../../../api/endpoints.ts";
 import { send } from "../../../api/send.ts";
+import { WORKER } from "../../../api/service-worker.ts";
 import { knownDeviceZone } from "../../../i18n/device-zone.ts";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
 import { DEVICE_KEY } from "./device-key.ts";
 
-const WORKER = "/sw.js";
 /** The endpoint that the server was told of. Signing in loads the page anew, so that each session is told of it. */
 let reported: string | undefined;
 
