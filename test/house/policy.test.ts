@@ -42,7 +42,7 @@ const others: Readonly<Record<string, readonly RegExp[]>> = {
   "parts of the product": [
     /(step|etapa|paso) \{\{step\}\} (of|de) 5|(five short steps|cinco etapas curtas|cinco pasos cortos)/i,
     /(three sizes|três tamanhos|tres tamaños|three pieces of work|três trabalhos|tres trabajos)/,
-    /(of|out of|de) 5$|(out of five|de cinco|de no máximo cinco)|(first three|três primeiros|tres primeros)/,
+    /(of|out of|de) 5$|\{\{rating\}\} (of|de) 5|(out of five|de cinco|de no máximo cinco)|(first three|três primeiros|tres primeros)/,
     /0 (to|a) 100|(six parts|seis partes)/,
     /^(30|90) (days|dias|días)$|^1 (year|ano|año)$|1 (mile|milha|milla)\b|“1”/,
     /(last|últimos) 7 (days|dias|días)/,

@@ -27,7 +27,7 @@ describe("the platform's cards", () => {
       "Total users3+4.5% in 30 days1 customers, 1 handymen",
       "Active jobs4-3.2% in 30 days9 in all, 5 completed",
       "Total revenue$1,234.50+4.5% in 30 daysPaid, less refunds. $246.90 is ours",
-      "Completion rate83.3%+4.5% in 30 daysRating 4.7",
+      "Completion rate83.3%+4.5% in 30 daysRating 4.7 of 5",
       "Growth rate7.5%New users of the last 30 days",
       "Pending verifications1,204Waiting or under review",
     ]);

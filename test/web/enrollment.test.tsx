@@ -146,7 +146,7 @@ describe("the wizard", () => {
     expect(field("City").value).toBe("Springfield");
   });
 
-  test("sends exactly what was answered, numbers whole and the phone number in its international form", async () => {
+  test("D-58 sends exactly what was answered, numbers whole and the phone number in its international form", async () => {
     show();
     await fillInAll();
     await submitWizard();
@@ -158,6 +158,7 @@ describe("the wizard", () => {
       ...{ businessType: "llc", preferredPayoutMethod: "will_add_later", portfolioImages: [] },
       ...{ backgroundCheckConsent: true, termsAccepted: true, identityVerified: false, emergencyServices: false },
     });
+    expect(Object.keys(posts()[0]?.body as object)).not.toContain("insurance");
     expect(posts()[0]?.headers.get("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
   });
 

@@ -92,7 +92,7 @@ describe("a price that waits for the customer", () => {
       profileView({ ...known, verifications: [{ ...check, verificationType: "identity" }] }),
     );
     open(named);
-    expect(await card(ASKED).findByText("4.9 from 38 verified jobs")).toBeTruthy();
+    expect(await card(ASKED).findByText("4.9 of 5 from 38 verified jobs")).toBeTruthy();
     expect(card(ASKED).getByText("41 jobs done")).toBeTruthy();
     expect(card(ASKED).getByRole("list", { name: "Passed checks" }).textContent).toBe("Identity Sep 14, 2026");
     expect(card(ASKED).getByText(/^No time agreed yet/)).toBeTruthy();

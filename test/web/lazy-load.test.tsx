@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { i18n } from "../../web/src/i18n/i18n.ts";
 import { ErrorBoundary } from "../../web/src/ui/feedback/error-boundary.tsx";
 import { Toaster } from "../../web/src/ui/feedback/toaster.tsx";
 import { LazyPage, LazyPanel } from "../../web/src/ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../web/src/ui/page/lazy-with-retry.ts";
+import { Main } from "../../web/src/ui/page/main.tsx";
 import { Section } from "../../web/src/ui/page/section.tsx";
 import { press, toast } from "../support/pages/screen-actions.ts";
 
@@ -204,4 +205,34 @@ describe("a page whose code does not load", () => {
     open(lazyWithRetry(async () => ({ default: Portfolio })));
     expect(await screen.findByRole("heading", { name: "Portfolio" })).toBeTruthy();
   });
+});
+
+/** Leaves for home by itself, as the page of a payment does. */
+function Leaving() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate("/", { replace: true })}>
+      Leave
+    </button>
+  );
+}
+
+test("the page that replaces the first one of a visit has the focus at its heading", async () => {
+  render(
+    <MemoryRouter initialEntries={["/paid"]}>
+      <Routes>
+        <Route path="/paid" element={<Leaving />} />
+        <Route
+          path="/"
+          element={
+            <Main title="Home">
+              <h1>Home</h1>
+            </Main>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+  press("Leave");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Home"));
 });

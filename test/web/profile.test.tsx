@@ -51,7 +51,7 @@ describe("the head of a profile", () => {
     const head = await header();
     for (const text of ["4.7", "(3 reviews)", "Usually answers within 3 hours"])
       expect(head.getByText(text)).toBeTruthy();
-    expect(head.getByText(/2 of these are from verified jobs: 5\.0/)).toBeInstanceOf(HTMLElement);
+    expect(head.getByText(/2 of these are from verified jobs: 5\.0 of 5/)).toBeInstanceOf(HTMLElement);
     expect(head.getByText(/^Answers .*67\s?% of/)).toBeInstanceOf(HTMLElement);
     expect(head.queryByText("New")).toBeNull();
   });

@@ -63,7 +63,7 @@ describe("R-408 the list of saved handymen", () => {
     list = [hank()];
     showPanel();
     const row = within(await screen.findByRole("article"));
-    expect(row.getByText("4.8 from 12 verified jobs")).toBeTruthy();
+    expect(row.getByText("4.8 of 5 from 12 verified jobs")).toBeTruthy();
     expect(row.getByRole("link", { name: "Hank T." }).getAttribute("href")).toBe(`/handyman/${hankId}`);
     const ask = row.getByRole("link", { name: "Ask for a quote: Hank" });
     expect(ask.getAttribute("href")).toBe(`/service-request?invite=${hankId}`);

@@ -57,7 +57,7 @@ describe("a form's own photos", () => {
     paste(picture("old.png"));
     await waitFor(() => expect([photosIn("Before"), photosIn("After")]).toEqual([1, 1]));
     choose("Before", picture("another.png"));
-    expect(await screen.findByText("You can only upload 1 file")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText("You can only upload 1 file.")).toBeInstanceOf(HTMLElement);
     expect(photosIn("Before")).toBe(1);
     await waitFor(() => expect(document.querySelectorAll('[data-state="done"]')).toHaveLength(2), patiently);
   });

@@ -133,7 +133,7 @@ describe("a photo", () => {
     ]);
     kit.uploader.add(["a", "b", "c", "d"].map((name) => picture(`${name}.png`)));
     await stateIs("done", "done", "done", "done", "done");
-    expect(refusals()).toEqual(["You can only upload 5 files"]);
+    expect(refusals()).toEqual(["You can only upload 5 files."]);
     expect(puts()).toHaveLength(3);
   });
 
@@ -172,7 +172,7 @@ const MB = 1024 * 1024;
 describe("a refused file", () => {
   test("R-059 is the sixth; the first five are accepted, and nothing is sent for the sixth", async () => {
     kit.uploader.add(["a", "b", "c", "d", "e", "f"].map((name) => picture(`${name}.png`)));
-    expect(refusals()).toEqual(["You can only upload 5 files"]);
+    expect(refusals()).toEqual(["You can only upload 5 files."]);
     await stateIs("done", "done", "done", "done", "done");
     expect(photos().map(({ name }) => name)).not.toContain("f.png");
     expect(kit.server.sentTo(uploads.create)).toHaveLength(5);
@@ -180,7 +180,7 @@ describe("a refused file", () => {
 
   test.each([
     ["byte over 5 MB", picture("big.png", 5 * MB + 1), "big.png exceeds maximum allowed size of 5 MB"],
-    ["that is no image", new File(["%PDF"], "bill.pdf", { type: "application/pdf" }), "You can only upload: image/*"],
+    ["that is no image", new File(["%PDF"], "bill.pdf", { type: "application/pdf" }), "You can only upload: image/*."],
   ])("R-059 is one %s, and not one of 5 MB to the byte", (_, file, refusal) => {
     kit.uploader.add([file, picture("large.png", 5 * MB)]);
     expect(refusals()).toEqual([refusal]);
@@ -193,7 +193,7 @@ describe("a refused file", () => {
     expect(refusals()).toEqual(["Cannot add the duplicate file 'tap.png', it already exists"]);
     await setLanguage("es");
     kit.uploader.add([new File(["%PDF"], "bill.pdf", { type: "application/pdf" })]);
-    expect(refusals().at(-1)).toBe("Solo puedes subir: image/*");
+    expect(refusals().at(-1)).toBe("Solo puedes subir: image/*.");
     expect(photos()).toHaveLength(1);
   });
 

@@ -16,6 +16,7 @@ import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Avatar } from "../../ui/fact/avatar.tsx";
+import { Rating as AverageRating } from "../../ui/fact/rating.tsx";
 import { SaveButton } from "../saved/save-button.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
@@ -132,12 +133,11 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 /** Average rating of all reviews. */
 function Rating({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(["common", "profile"]);
-  const format = useFormat();
   const { averageRating, totalReviews } = profile;
   return (
     <p className="profile-rating">
       {averageRating > 0 && <Star aria-hidden="true" />}
-      <strong>{averageRating === 0 ? t("profile.new") : format.rating(averageRating)}</strong>
+      <strong>{averageRating === 0 ? t("profile.new") : <AverageRating value={averageRating} />}</strong>
       <span>{t("profile.reviewCount", { count: totalReviews })}</span>
     </p>
   );

@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { profilePath } from "../../paths.ts";
 import { Avatar } from "../../ui/fact/avatar.tsx";
 import { Money } from "../../ui/fact/money.tsx";
+import { Rating } from "../../ui/fact/rating.tsx";
 import { SaveButton } from "../saved/save-button.tsx";
 import { useNames } from "./names.ts";
 import styles from "./quotes.module.css";
@@ -14,7 +15,6 @@ import styles from "./quotes.module.css";
 /** Who made a quote: photo, name with a link to the profile, rating and why they stand where they stand. */
 export function QuoteOwner({ quote }: { quote: QuoteView }) {
   const { t } = useTranslation(["common", "quotes"]);
-  const format = useFormat();
   const { nameOf } = useNames();
   const { handyman, handymanId, reasons = [] } = quote;
   const name = nameOf(quote);
@@ -28,7 +28,7 @@ export function QuoteOwner({ quote }: { quote: QuoteView }) {
         {handyman && handyman.verifiedCount > 0 && (
           <p className={styles.stars}>
             <Star aria-hidden="true" />
-            {format.rating(handyman.verifiedRating)} <span className="muted">({handyman.verifiedCount})</span>
+            <Rating value={handyman.verifiedRating} /> <span className="muted">({handyman.verifiedCount})</span>
           </p>
         )}
         {reasons.length > 0 && (

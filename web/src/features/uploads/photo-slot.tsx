@@ -69,7 +69,7 @@ function StateWords({ photo: { state, percent, reason, refusal }, name }: { phot
   if (state === "paused") return t("uploads.paused");
   if (state === "done") return t("uploads.done");
   const sentence = t("uploads.uploader.failedToUpload").replace("%{file}", () => name);
-  return reason ? `${sentence}. ${reason}` : sentence;
+  return reason ? `${sentence} ${reason}` : sentence;
 }
 
 /** Preview from the local file or the stored path; an icon when neither can be shown, as in the quarantine. */

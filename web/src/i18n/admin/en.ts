@@ -16,7 +16,7 @@ export default {
   totalRevenue: "Total revenue",
   revenueNote: "Paid, less refunds. {{amount}} is ours",
   completionRate: "Completion rate",
-  ratingNote: "Rating {{rating}}",
+  ratingNote: "Rating {{rating}} of 5",
   ratingNone: "No reviews yet",
   growthRate: "Growth rate",
   growthNote: `New users of the last ${policy.statisticsDays}`,

@@ -17,7 +17,7 @@ export default {
   totalRevenue: "Ingresos totales",
   revenueNote: "Pagado, menos reembolsos. {{amount}} es nuestro",
   completionRate: "Tasa de finalización",
-  ratingNote: "Calificación {{rating}}",
+  ratingNote: "Calificación {{rating}} de 5",
   ratingNone: "Aún sin reseñas",
   growthRate: "Tasa de crecimiento",
   growthNote: `Usuarios nuevos de los últimos ${policy.statisticsDays}`,

@@ -17,7 +17,7 @@ export default {
   totalRevenue: "Receita total",
   revenueNote: "Pago, menos reembolsos. {{amount}} é nosso",
   completionRate: "Taxa de conclusão",
-  ratingNote: "Nota {{rating}}",
+  ratingNote: "Nota {{rating}} de 5",
   ratingNone: "Nenhuma avaliação ainda",
   growthRate: "Taxa de crescimento",
   growthNote: `Novos usuários dos últimos ${policy.statisticsDays}`,

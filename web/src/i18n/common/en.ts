@@ -107,6 +107,8 @@ export default {
   "field.sensitive":
     "Card and social security numbers are hidden in every text, before and after hiring: with them, money or a name is stolen. Nobody needs them here.",
 
+  "rating.ofFive": "of 5",
+
   "time.withOwn": "{{time}} ({{own}} your time)",
 
   "loading.label": "Loading",

@@ -110,6 +110,8 @@ export default {
   "field.sensitive":
     "Los números de tarjeta y de seguro social se ocultan en todos los textos, antes y después de contratar: con ellos se roba dinero o un nombre. Nadie los necesita aquí.",
 
+  "rating.ofFive": "de 5",
+
   "time.withOwn": "{{time}} ({{own}} en tu horario)",
 
   "loading.label": "Cargando",

@@ -110,6 +110,8 @@ export default {
   "field.sensitive":
     "Números de cartão e de seguro social ficam ocultos em todos os textos, antes e depois da contratação: com eles se rouba dinheiro ou um nome. Ninguém precisa deles aqui.",
 
+  "rating.ofFive": "de 5",
+
   "time.withOwn": "{{time}} ({{own}} no seu horário)",
 
   "loading.label": "Carregando",

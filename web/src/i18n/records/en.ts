@@ -33,7 +33,7 @@ export default {
   frozenUntil: "Frozen until",
   lastSeen: "Last seen",
   rating: "Rating",
-  ratingOf: "{{rating}} ({{count}})",
+  ratingOf: "{{rating}} of 5 ({{count}})",
   jobsDone: "Jobs completed",
   earned: "Earned",
   owed: "Owes",

@@ -35,7 +35,7 @@ export default {
   frozenUntil: "Congelada hasta",
   lastSeen: "Último acceso",
   rating: "Calificación",
-  ratingOf: "{{rating}} ({{count}})",
+  ratingOf: "{{rating}} de 5 ({{count}})",
   jobsDone: "Trabajos terminados",
   earned: "Ganado",
   owed: "Debe",

@@ -34,7 +34,7 @@ export default {
   frozenUntil: "Congelada até",
   lastSeen: "Último acesso",
   rating: "Avaliação",
-  ratingOf: "{{rating}} ({{count}})",
+  ratingOf: "{{rating}} de 5 ({{count}})",
   jobsDone: "Trabalhos concluídos",
   earned: "Ganhos",
   owed: "Deve",

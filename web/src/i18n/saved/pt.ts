@@ -11,8 +11,8 @@ export default {
   emptyTitle: "Nenhum favorito ainda",
   emptyText:
     "Toque no coração de um perfil, de um orçamento ou de um trabalho concluído, e o profissional aparece aqui.",
-  rating_one: "{{rating}} em {{count}} trabalho verificado",
-  rating_other: "{{rating}} em {{count}} trabalhos verificados",
+  rating_one: "{{rating}} de 5 em {{count}} trabalho verificado",
+  rating_other: "{{rating}} de 5 em {{count}} trabalhos verificados",
   newHere: "Ainda sem avaliações verificadas",
   unavailable: "Não pode receber pedidos agora",
   paused: "Não aceita trabalhos até {{date}}",

@@ -24,8 +24,8 @@ export function Main({ title, form = false, children }: MainProps) {
     heading?.setAttribute("tabindex", "-1");
     // On Back and Forward the browser restores the scroll position.
     if (entered !== "POP") window.scrollTo(0, 0);
-    // Not on the first page of a visit.
-    if (window.history.state?.idx > 0) heading?.focus({ preventScroll: true });
+    // Not on the first page of a visit; one that was replaced by another, as after a payment, is none any more.
+    if (entered !== "POP" || window.history.state?.idx > 0) heading?.focus({ preventScroll: true });
   }, [entered]);
   return (
     <main id="main" tabIndex={-1} ref={main} className={form ? "page page-form" : "page"}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Money } from "../../../ui/fact/money.tsx";
+import { Rating } from "../../../ui/fact/rating.tsx";
 import { EarningsChart } from "../../earnings/earnings-chart.tsx";
 import { type WeeklyEarnings, weeklyEarnings } from "../../earnings/weekly-earnings.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
@@ -61,12 +62,11 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
 
 function RatingTile() {
   const { t } = useTranslation(["common", "handyman"]);
-  const format = useFormat();
   const { averageRating, totalReviews } = useCurrentUser();
   return (
     <Tile
       name={t("handyman.rating")}
-      value={averageRating === 0 ? t("handyman.ratingNew") : format.rating(averageRating)}
+      value={averageRating === 0 ? t("handyman.ratingNew") : <Rating value={averageRating} />}
       note={t("handyman.reviews", { count: totalReviews })}
     />
   );
