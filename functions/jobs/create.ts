@@ -6,7 +6,7 @@ import { jobEventOf } from "../../shared/jobs/event.ts";
 import { Job, type NewJob } from "../../shared/jobs/schema.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
-import { isAskedAlone, isOfferedTo } from "../../shared/requests/lifecycle.ts";
+import { isAskedAlone, isHiddenFrom, isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import type { Settings } from "../../shared/settings.ts";
@@ -77,7 +77,8 @@ async function findOpenRequest({ db, now }: BaseApp & { db: DbReader }, { servic
   const request = await findRequestToAccept(db, serviceRequestId);
   const { customerId } = request;
   if (customerId === actor.userId) throw new AppError("serviceRequest.own");
-  if (await isPairBlocked(db, { customerId, handymanId: actor.userId })) throw new AppError("serviceRequest.notFound");
+  if (isHiddenFrom(request, actor.userId) || (await isPairBlocked(db, { customerId, handymanId: actor.userId })))
+    throw new AppError("serviceRequest.notFound");
   if (!isOpen(request) || !isOfferedTo(request, actor.userId) || request.expiresAt <= toInstant(now()))
     throw new AppError("serviceRequest.taken");
   if (request.hiring === "quotes") throw new AppError("serviceRequest.quotesOnly");

@@ -6,7 +6,7 @@ import { quotes } from "../../shared/quotes/contract.ts";
 import { quoteEventOf } from "../../shared/quotes/event.ts";
 import { isDeclined, resubmitQuote, roundOf, type Terms } from "../../shared/quotes/lifecycle.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
-import { isOfferedTo, withQuote } from "../../shared/requests/lifecycle.ts";
+import { isHiddenFrom, isOfferedTo, withQuote } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -70,7 +70,8 @@ async function findQuotable({ db }: WriteApp, key: Key) {
   if (!request) throw new AppError("serviceRequest.notFound");
   if (request.customerId === handymanId) throw new AppError("serviceRequest.own");
   const { customerId } = request;
-  if (await isPairBlocked(db, { customerId, handymanId })) throw new AppError("serviceRequest.notFound");
+  const isHidden = !former && isHiddenFrom(request, handymanId);
+  if (isHidden || (await isPairBlocked(db, { customerId, handymanId }))) throw new AppError("serviceRequest.notFound");
   return { user, figures, profile, request, former, lead };
 }
 

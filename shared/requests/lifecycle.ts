@@ -225,3 +225,14 @@ export const isOfferedTo = (
   customerId !== handymanId &&
   !excludedHandymanIds?.includes(handymanId) &&
   (privateUntil === undefined || invitedHandymanId === handymanId);
+
+/**
+ * Whether the request is none of this handyman's business, so that they hear of it as of an unknown one: it asks, or asked,
+ * somebody else alone, or its customer rejected them.
+ */
+export const isHiddenFrom = (
+  { excludedHandymanIds, privateUntil, invitedHandymanId }: OfferedRequest,
+  handymanId: UserId,
+): boolean =>
+  excludedHandymanIds?.includes(handymanId) === true ||
+  (privateUntil !== undefined && invitedHandymanId !== handymanId);

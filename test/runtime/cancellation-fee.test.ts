@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import previewCancellation from "../../functions/appointments/cancellation.ts";
 import policyInForce from "../../functions/appointments/policy.ts";
 import openConversation from "../../functions/conversations/open.ts";
 import { replace, toItem } from "../../functions/runtime/data/db.ts";
@@ -70,6 +71,12 @@ describe("a late cancellation", () => {
 });
 
 describe("the fee of a late cancellation", () => {
+  test("R-532 does not go back: the preview of a cancelled job promises nothing", async () => {
+    const { world, sides } = await makeCancelled();
+    const { body } = await world.call(previewCancellation, { as: sides.customer, params: { id: sides.jobId } });
+    expect(body).toMatchObject({ refund: "0.00", youPay: "0.00" });
+  });
+
   test("D-54 waits while its handyman is deactivated and their shares are withheld", async () => {
     const { world, sides } = await makeCancelled();
     const [job, handyman] = await Promise.all([

@@ -57,7 +57,7 @@ describe("a job before its start", () => {
     const take = (person: Person) =>
       person.call(jobs.create, { body: { serviceRequestId: job.serviceRequestId, agreedPrice: "100.00" } });
     const again = await take(parties.handyman);
-    expect([again.status, again.problem.code]).toEqual([409, "serviceRequest.taken"]);
+    expect([again.status, again.problem.code]).toEqual([404, "serviceRequest.notFound"]);
     const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body.map(({ id }) => id);
     expect(await feedOf(parties.handyman)).not.toContain(job.serviceRequestId);
     expect((await take(other)).status).toBe(201);

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
 import { aRequest, postRequest } from "../../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
+import { aQuote } from "../../support/makers/quotes.ts";
 
-const { requests, jobs } = contract;
+const { requests, jobs, quotes } = contract;
 
 async function makeInvited(more: Parameters<typeof postRequest>[1] = {}) {
   const [customer, invited, other] = [await makeCustomer(), await makeHandyman(), await makeHandyman()];
@@ -25,8 +26,12 @@ test("R-409 a private request is in the list of the invited handyman alone, who 
   expect([await statusFor(invited, id), await statusFor(other, id)]).toEqual([200, 404]);
   expect((await customer.call(requests.get, { params: { id } })).body.invitedHandymanId).toBe(invited.user.id);
   const accept = (person: Person) => person.call(jobs.create, { body: { serviceRequestId: id } });
-  expect((await accept(other)).problem?.code).toBe("serviceRequest.taken");
+  const quote = (person: Person) => person.call(quotes.create, { params: { id } as never, body: aQuote() });
+  // As of an unknown one: whom a customer asks alone is nobody else's business, also once it is taken.
+  const hears = async () => [(await accept(other)).problem?.code, (await quote(other)).problem?.code];
+  expect(await hears()).toEqual(["serviceRequest.notFound", "serviceRequest.notFound"]);
   expect((await accept(invited)).status).toBe(201);
+  expect(await hears()).toEqual(["serviceRequest.notFound", "serviceRequest.notFound"]);
 });
 
 test("R-409 requests.declineInvitation: the request ends, or is offered to everybody else", async () => {
