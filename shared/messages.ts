@@ -55,6 +55,10 @@ const messages = {
     pt: `Os anos de experiência devem ficar entre 0 e ${policy.maxExperienceYears}`,
     es: `Los años de experiencia deben estar entre 0 y ${policy.maxExperienceYears}`,
   },
+  [`Enter a price between $${policy.minPriceDollars} and $${policy.maxPriceDollars}` as const]: {
+    pt: `Informe um preço entre US$ ${policy.minPriceDollars} e US$ ${policy.maxPriceDollars}`,
+    es: `Indica un precio entre US$${policy.minPriceDollars} y US$${policy.maxPriceDollars}`,
+  },
   "Choose a day": { pt: "Escolha um dia", es: "Elige un día" },
   "Choose a time in the future": {
     pt: "Escolha um horário que ainda não passou",

@@ -14,25 +14,28 @@ import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
 import { mayReview } from "../reviews/eligibility.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findPublicHandyman, listSkills } from "../stores/handymen.ts";
+import { findPublicHandyman, listCategories, listSkills } from "../stores/handymen.ts";
 import { listPortfolioItems } from "../stores/portfolio.ts";
 import { listHelpful, listPublicReviews } from "../stores/reviews.ts";
 import { readAllVerifications } from "../stores/verifications.ts";
 import { findResponseRate } from "./response-rate.ts";
+import { toBasePrices } from "./settings/base-prices.ts";
 
 const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen.details>): Promise<ProfileView> => {
   const { handymanId } = params;
   const { user, figures, profile } = await findPublicHandyman(app.db, handymanId);
   const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const [skills, portfolio, verifications, reviews, helpful, responseRate, isReviewable] = await Promise.all([
-    listSkills(app.db, handymanId),
-    listPortfolioItems(app.db, handymanId),
-    readAllVerifications(app.db, handymanId),
-    listPublicReviews(app.db, handymanId, pageRequest),
-    listHelpful(app.db, actor.userId, { ...pageRequest, revieweeId: handymanId }),
-    findResponseRate(app, handymanId),
-    mayReview(app, { reviewerId: actor.userId, revieweeId: handymanId }),
-  ]);
+  const [skills, categories, portfolio, verifications, reviews, helpful, responseRate, isReviewable] =
+    await Promise.all([
+      listSkills(app.db, handymanId),
+      listCategories(app.db, handymanId),
+      listPortfolioItems(app.db, handymanId),
+      readAllVerifications(app.db, handymanId),
+      listPublicReviews(app.db, handymanId, pageRequest),
+      listHelpful(app.db, actor.userId, { ...pageRequest, revieweeId: handymanId }),
+      findResponseRate(app, handymanId),
+      mayReview(app, { reviewerId: actor.userId, revieweeId: handymanId }),
+    ]);
   reply.nextCursor(reviews.cursor);
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
   const now = toInstant(app.now());
@@ -48,6 +51,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
       ...userSkill,
       isCertified: userSkill.isCertified && checks.some(({ skill }) => skill === userSkill.skill),
     })),
+    basePrices: toBasePrices(categories),
     reviews: reviews.items.map((review) =>
       toReviewView(review, { reader: actor.userId, isHelpful: helpful.has(review.id) }),
     ),

@@ -5,6 +5,7 @@ import { PortfolioItemView } from "../portfolio/schema.ts";
 import { ReviewView } from "../reviews/schema.ts";
 import { Instant, LocalDate } from "../time-schema.ts";
 import { Experience, ExperienceLevel, SpokenLanguage } from "./schema.ts";
+import { BasePriceView } from "./settings.ts";
 
 /**
  * A handyman's public profile (R-164): all that other users see. No address, telephone number, e-mail, date of birth or
@@ -55,6 +56,8 @@ export const ProfileView = z.object({
       isCertified: z.boolean(),
     }),
   ),
+  /** Of the categories for which the handyman has set one. */
+  basePrices: z.array(BasePriceView),
   averageRating: z.number(),
   totalReviews: z.int(),
   /** The number of reviews with one to five stars. */

@@ -94,7 +94,7 @@ export const UserSkill = z.object({
 });
 export type UserSkill = z.output<typeof UserSkill>;
 
-/** A service category of a handyman, with its usual price. */
+/** A service category of a handyman, with its usual starting price. */
 export const UserServiceCategory = z.object({
   id: UserServiceCategoryId,
   userId: UserId,

@@ -2,7 +2,10 @@ import * as z from "zod";
 import { widerCategories } from "../categories.ts";
 import { ServiceCategory, Skill } from "../category-schema.ts";
 import type { Message } from "../messages.ts";
+import { Decimal } from "../money-schema.ts";
 import { policy } from "../policy.ts";
+import { isPriceInBounds } from "../price.ts";
+import { Price } from "../price-schema.ts";
 import { emptyToUndefined } from "../text.ts";
 import { LocalDate } from "../time-schema.ts";
 import { atLeastOneSkill, changeableFields, wholeNumber } from "./enrollment.ts";
@@ -21,6 +24,14 @@ export const SkillSetting = z.object({
 });
 export type SkillSetting = z.output<typeof SkillSetting>;
 
+const priceMessage: Message = `Enter a price between $${policy.minPriceDollars} and $${policy.maxPriceDollars}`;
+/** What a job of a trade usually costs at least, in cents. */
+export const BasePrice = Price.refine(isPriceInBounds, priceMessage);
+
+/** A category that a handyman takes, with its usual starting price as a decimal string. */
+export const BasePriceView = z.object({ category: ServiceCategory, basePrice: Decimal });
+export type BasePriceView = z.output<typeof BasePriceView>;
+
 /** The categories beyond the twelve skills; `other` reaches every handyman anyway (D-33). */
 const WiderCategory = ServiceCategory.extract([...widerCategories]);
 
@@ -29,7 +40,8 @@ const PausedUntil = z.iso.date(pauseMessage);
 
 /**
  * What a handyman may change of their profile, with the schemas and messages of the enrolment. Absent fields stay; null
- * or an empty text removes the business name, the certifications and the pause. `skills` are all of them.
+ * or an empty text removes the business name, the certifications and the pause. `skills` are all of them, as
+ * are `basePrices`; those of categories that the handyman does not take are ignored.
  */
 export const SettingsChange = z
   .object({
@@ -40,6 +52,7 @@ export const SettingsChange = z
       ...new Map(chosen.map((each) => [each.skill, each])).values(),
     ]),
     categories: z.array(WiderCategory).transform((chosen) => widerCategories.filter((each) => chosen.includes(each))),
+    basePrices: z.array(z.object({ category: ServiceCategory, basePrice: BasePrice })),
     spokenLanguages: z
       .array(SpokenLanguage)
       .transform((chosen) => spokenLanguages.filter((each) => chosen.includes(each))),
@@ -59,6 +72,7 @@ export const SettingsView = z.object({
     }),
   ),
   categories: z.array(ServiceCategory),
+  basePrices: z.array(BasePriceView),
   experience: changeableFields.experience,
   bio: z.string(),
   businessName: z.string().optional(),

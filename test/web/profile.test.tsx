@@ -135,6 +135,25 @@ describe("the body of a profile", () => {
     expect(section("About").queryByText("Certifications")).toBeNull();
   });
 
+  test("R-751 tells the usual price of each service that has one, skills first", async () => {
+    const skill = {
+      id: idOf(1),
+      skill: "plumbing",
+      experienceLevel: "expert",
+      yearsExperience: 12,
+      isCertified: false,
+    };
+    const basePrices = [
+      { category: "photography", basePrice: "200.50" },
+      { category: "plumbing", basePrice: "80.00" },
+    ];
+    setProfile({ skills: [skill, { ...skill, id: idOf(2), skill: "hvac" }], basePrices });
+    show();
+    await heading("Hank Torres");
+    const rows = textsOf(section("Skills").getAllByRole("listitem"));
+    expect(rows).toEqual(["PlumbingFrom $80", "HVAC", "PhotographyFrom $200.50"]);
+  });
+
   test("R-096 tells skill, level, years and certificate, once where one answer says it of all skills", async () => {
     const skill = { id: idOf(1), skill: "plumbing", experienceLevel: "expert", yearsExperience: 12, isCertified: true };
     const skillsWith = async (second: object) => {

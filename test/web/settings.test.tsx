@@ -73,6 +73,26 @@ describe("a handyman's settings", () => {
     });
   });
 
+  test("R-751 name usual prices, all of them together, and which one is out of bounds", async () => {
+    saved.settings = settingsView({ basePrices: [{ category: "painting", basePrice: "150.00" }] });
+    await open();
+    const jobs = section("Jobs you take");
+    const prices = within(jobs.getByText("Usual prices").closest("details") as HTMLElement);
+    expect(prices.getByLabelText("Painting")).toHaveProperty("value", "150");
+    const price = (value: string) => fireEvent.change(prices.getByLabelText("Plumbing"), { target: { value } });
+    price("4");
+    save("Jobs you take");
+    expect(await prices.findByText("Enter a price between $5 and $25000")).toBeTruthy();
+    price("80.5");
+    save("Jobs you take");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const basePrices = [
+      { category: "plumbing", basePrice: "80.5" },
+      { category: "painting", basePrice: "150" },
+    ];
+    expect(sent()).toEqual([{ basePrices }]);
+  });
+
   test("R-147 say what is wrong in the enrollment's words, at the field, and send nothing", async () => {
     await open();
     type("Service radius", "51");

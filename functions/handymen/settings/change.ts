@@ -8,7 +8,7 @@ import { mirroredColumns } from "../mirrored-columns.ts";
 
 /** The profile with a change; fields that are not part of it stay. */
 export function changedProfile(profile: HandymanProfile, change: SettingsChange): HandymanProfile {
-  const { phone, address, state, hourlyRate, skills, zipCode, ...same } = change;
+  const { phone, address, state, hourlyRate, skills, basePrices, zipCode, ...same } = change;
   const { availability } = change;
   const { workingHours } = profile;
   return {

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors/errors.ts";
 import { isAreaChanged } from "../../../shared/handymen/area.ts";
-import type { HandymanProfile, UserSkill } from "../../../shared/handymen/schema.ts";
+import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../../shared/handymen/schema.ts";
 import type { SettingsChange } from "../../../shared/handymen/settings.ts";
 import type { UserId } from "../../../shared/ids.ts";
 import type { User } from "../../../shared/session/schema.ts";
@@ -18,7 +18,12 @@ import { areaWrites } from "../area.ts";
 import { changedProfile, changedUser } from "./change.ts";
 import { categoryWrites, skillWrites } from "./skills.ts";
 
-type Settings = { readonly user: User; readonly profile: HandymanProfile; readonly skills: readonly UserSkill[] };
+type Settings = {
+  readonly user: User;
+  readonly profile: HandymanProfile;
+  readonly skills: readonly UserSkill[];
+  readonly categoryItems: readonly UserServiceCategory[];
+};
 
 /**
  * Changes a handyman's settings in one transaction: the profile, the columns that mirror it (D-20), its service
@@ -27,7 +32,8 @@ type Settings = { readonly user: User; readonly profile: HandymanProfile; readon
 export async function changeSettings(app: WriteContext, userId: UserId, change: SettingsChange): Promise<Settings> {
   await retryOnConflict(() => saveChange(app, userId, change));
   const { user, profile } = await readHandyman(app, userId);
-  return { user, profile, skills: await listSkills(app.db, userId) };
+  const [skills, categoryItems] = await Promise.all([listSkills(app.db, userId), listCategories(app.db, userId)]);
+  return { user, profile, skills, categoryItems };
 }
 
 /** The items of a handyman who changes something. Throws `handyman.profileRequired` without an active profile. */
@@ -67,7 +73,7 @@ const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.st
 
 /** The writes of the skill and category items, which are read only when they may change. */
 async function itemWrites(app: WriteContext, profile: HandymanProfile, change: SettingsChange): Promise<Write[]> {
-  const { skills: settings, categories, experience } = change;
+  const { skills: settings, categories, experience, basePrices } = change;
   const { db, newId, now } = app;
   const context = { newId, at: toInstant(now()) };
   const writes: Write[] = [];
@@ -78,7 +84,7 @@ async function itemWrites(app: WriteContext, profile: HandymanProfile, change: S
     ]);
     writes.push(...skillWrites(context, { profile, settings, former, verifications }));
   }
-  if (settings || categories)
-    writes.push(...categoryWrites(context, profile, await listCategories(db, profile.userId)));
+  if (settings || categories || basePrices)
+    writes.push(...categoryWrites(context, profile, { former: await listCategories(db, profile.userId), basePrices }));
   return writes;
 }

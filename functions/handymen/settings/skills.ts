@@ -1,6 +1,6 @@
 import { experienceOf } from "../../../shared/handymen/experience.ts";
 import { type HandymanProfile, UserServiceCategory, UserSkill } from "../../../shared/handymen/schema.ts";
-import type { SkillSetting } from "../../../shared/handymen/settings.ts";
+import type { SettingsChange, SkillSetting } from "../../../shared/handymen/settings.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { Verification } from "../../../shared/verifications/schema.ts";
 import { create, remove, replace, type Write } from "../../runtime/data/db.ts";
@@ -54,19 +54,36 @@ export function skillWrites({ newId, at }: ItemContext, { profile, settings, for
 const isSame = (a: UserSkill, b: UserSkill): boolean =>
   (["statedLevel", "statedYears", "experienceLevel", "yearsExperience"] as const).every((name) => a[name] === b[name]);
 
-/** The writes that make the category items those of the skills and of the wider categories. */
+type CategoryChange = {
+  readonly former: readonly UserServiceCategory[];
+  /** The new usual prices; undefined when they stay. */
+  readonly basePrices: SettingsChange["basePrices"];
+};
+
+/** The writes that make the category items those of the skills and of the wider categories, with their usual prices. */
 export function categoryWrites(
   { newId, at }: ItemContext,
   { userId, skills, categories }: HandymanProfile,
-  former: readonly UserServiceCategory[],
+  { former, basePrices }: CategoryChange,
 ): Write[] {
   const wanted = [...new Set([...skills, ...categories])];
+  const prices = new Map(basePrices?.map(({ category, basePrice }) => [category, basePrice]));
   const added = wanted.filter((category) => !former.some((each) => each.category === category));
   const removed = former.filter(({ category }) => !wanted.includes(category));
+  const isKept = (each: UserServiceCategory) => !removed.includes(each);
+  const hasOtherPrice = (each: UserServiceCategory) => prices.get(each.category) !== each.basePriceCents;
+  const repriced = basePrices ? former.filter((each) => isKept(each) && hasOtherPrice(each)) : [];
   return [
     ...added.map((category) =>
-      create(table.category, UserServiceCategory.parse({ id: newId(), userId, category, createdAt: at })),
+      create(
+        table.category,
+        UserServiceCategory.parse({
+          ...{ id: newId(), userId, category, createdAt: at },
+          basePriceCents: prices.get(category),
+        }),
+      ),
     ),
+    ...repriced.map((each) => replace(table.category, { ...each, basePriceCents: prices.get(each.category) })),
     ...removed.map((each) => remove(table.category, each, each.version)),
   ];
 }

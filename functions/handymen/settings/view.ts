@@ -1,14 +1,20 @@
 import { pauseOf } from "../../../shared/handymen/pause.ts";
-import type { HandymanProfile, UserSkill } from "../../../shared/handymen/schema.ts";
+import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../../shared/handymen/schema.ts";
 import type { SettingsView } from "../../../shared/handymen/settings.ts";
 import { toDecimal } from "../../../shared/money.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
+import { toBasePrices } from "./base-prices.ts";
 
-type Stored = { readonly user: User; readonly profile: HandymanProfile; readonly skills: readonly UserSkill[] };
+type Stored = {
+  readonly user: User;
+  readonly profile: HandymanProfile;
+  readonly skills: readonly UserSkill[];
+  readonly categoryItems: readonly UserServiceCategory[];
+};
 
 /** A handyman's own settings. The skills say only what was stated: what is left out follows from the experience band. */
-export function toSettingsView({ user, profile, skills }: Stored, now: Instant): SettingsView {
+export function toSettingsView({ user, profile, skills, categoryItems }: Stored, now: Instant): SettingsView {
   const stated = new Map(skills.map((each) => [each.skill, each]));
   const { address, state, phone, city = profile.city } = user;
   return {
@@ -19,6 +25,7 @@ export function toSettingsView({ user, profile, skills }: Stored, now: Instant):
     phone,
     hourlyRate: Number(toDecimal(profile.hourlyRateCents)),
     pausedUntil: pauseOf(profile, now),
+    basePrices: toBasePrices(categoryItems),
     skills: profile.skills.map((skill) => ({
       skill,
       experienceLevel: stated.get(skill)?.statedLevel,

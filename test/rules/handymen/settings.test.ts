@@ -27,7 +27,7 @@ describe("a handyman's settings", () => {
       ...{ skills: [{ skill: "plumbing" }, { skill: "carpentry" }], categories: [], experience: "6-10" },
       ...{ bio: BIO, hourlyRate: 65, serviceRadius: 20, acceptsFarther: false, emergencyServices: false },
       ...{ zipCode: "62701", city: "Springfield", state: "IL", address: "100 Main Street", phone: "+12175550142" },
-      ...{ availability: ["monday", "saturday"], spokenLanguages: [] },
+      ...{ availability: ["monday", "saturday"], spokenLanguages: [], basePrices: [] },
     });
   });
 
@@ -104,6 +104,35 @@ describe("a handyman's settings", () => {
     expect((await change(hank, { certifications: "x".repeat(limits.notes + 1) })).status).toBe(400);
     expect((await change(hank, { certifications: null })).body).not.toHaveProperty("certifications");
     expect(await shown()).toBeUndefined();
+  });
+
+  test("R-751 R-129 name a usual price of each service, in whole cents, which the profile shows until it is removed", async () => {
+    const hank = await enrolled();
+    const set = (...prices: readonly (readonly [string, unknown])[]) =>
+      change(hank, { basePrices: prices.map(([category, basePrice]) => ({ category, basePrice })) });
+    const shown = async () => {
+      const { basePrices } = await getProfile(await makeCustomer(), hank);
+      return Object.fromEntries(basePrices.map(({ category, basePrice }) => [category, basePrice]));
+    };
+    const stored = async () =>
+      (await partition(hank)).flatMap(({ category, basePriceCents }) =>
+        basePriceCents ? [[category, basePriceCents]] : [],
+      );
+    // Of a trade that they do not take it is ignored.
+    expect((await set(["plumbing", "$80"], ["carpentry", 120.5], ["hvac", "70"])).status).toBe(200);
+    expect(await shown()).toEqual({ plumbing: "80.00", carpentry: "120.50" });
+    expect(await stored()).toEqual([
+      ["carpentry", 12_050],
+      ["plumbing", 8_000],
+    ]);
+    await change(hank, { skills: [{ skill: "plumbing" }], categories: ["photography"] });
+    expect(await shown()).toEqual({ plumbing: "80.00" });
+    await set(["plumbing", "80.00"], ["photography", "200"]);
+    expect(await shown()).toEqual({ plumbing: "80.00", photography: "200.00" });
+    for (const wrong of ["4.99", "25000.01", "", "many"])
+      expect((await set(["plumbing", wrong])).problem.errors).toMatchObject([{ path: "basePrices.0.basePrice" }]);
+    await set();
+    expect([await shown(), (await read(hank)).basePrices]).toEqual([{}, []]);
   });
 
   test("R-211 R-154 D-33 count in the feed from the next look on", async () => {

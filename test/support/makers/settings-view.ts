@@ -5,7 +5,15 @@ import { BIO } from "./enrollment.ts";
 export const settingsView = (overrides: Partial<SettingsView> = {}): SettingsView =>
   SettingsView.parse({
     skills: [{ skill: "plumbing" }, { skill: "painting", experienceLevel: "expert", yearsExperience: 22 }],
-    ...{ categories: [], experience: "3-5", bio: BIO, hourlyRate: 65, serviceRadius: 20, acceptsFarther: false },
+    ...{
+      categories: [],
+      basePrices: [],
+      experience: "3-5",
+      bio: BIO,
+      hourlyRate: 65,
+      serviceRadius: 20,
+      acceptsFarther: false,
+    },
     ...{ zipCode: "62701", city: "Springfield", state: "IL", address: "100 Main Street", phone: "+12175550142" },
     ...{ availability: ["monday", "saturday"], emergencyServices: false, spokenLanguages: ["en"] },
     ...overrides,

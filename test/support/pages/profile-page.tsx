@@ -49,7 +49,7 @@ export const profileView = (overrides: object = {}): ProfileView =>
       serviceRadius: 25,
       ...{ portfolioImages: [], emergencyServices: false, spokenLanguages: [] },
     },
-    ...{ portfolio: [], reviews: [], verifications: [], skills: [] },
+    ...{ portfolio: [], reviews: [], verifications: [], skills: [], basePrices: [] },
     ...{ averageRating: 0, totalReviews: 0, starCounts: [0, 0, 0, 0, 0], verifiedRating: 0, verifiedCount: 0 },
     totalJobs: 0,
     mayReview: true,

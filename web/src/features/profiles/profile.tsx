@@ -106,7 +106,7 @@ function ProfileContent({ handymanId, profile, result }: ProfileContentProps) {
         </div>
         <div className="profile-facts">
           <About profile={profile.profile} isOwn={isOwn} />
-          <Skills skills={profile.skills} />
+          <Skills skills={profile.skills} basePrices={profile.basePrices} />
         </div>
       </div>
     </Main>

@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ServiceCategory } from "../../../../shared/categories.ts";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { Badge } from "../../ui/fact/badge.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
+import { useDollars } from "./use-rate-words.ts";
 
 type Skill = ProfileView["skills"][number];
 
@@ -14,10 +18,17 @@ function findCommon(skills: readonly Skill[]): Skill | undefined {
   return others.length > 0 && others.every(isSame) ? first : undefined;
 }
 
-/** Skills with level, years and certificate (R-096); what is the same of all is said once. */
-export function Skills({ skills }: { skills: ProfileView["skills"] }) {
+type SkillsProps = Pick<ProfileView, "skills" | "basePrices">;
+
+/**
+ * Skills with level, years, certificate and usual price (R-096); what is the same of all is said once. Further services
+ * follow if they have a price.
+ */
+export function Skills({ skills, basePrices }: SkillsProps) {
   const { t } = useTranslation(["common", "profile"]);
   const common = findCommon(skills);
+  const priceOf = (skill: string) => basePrices.find(({ category }) => category === skill)?.basePrice;
+  const others = basePrices.filter(({ category }) => !skills.some(({ skill }) => skill === category));
   return (
     <Section title={t("profile.skills")}>
       <div className="card">
@@ -35,7 +46,15 @@ export function Skills({ skills }: { skills: ProfileView["skills"] }) {
             )}
             <ul>
               {skills.map((skill) => (
-                <SkillRow key={skill.id} {...skill} isLevelShown={common?.yearsExperience === undefined} />
+                <SkillRow
+                  key={skill.id}
+                  {...skill}
+                  isLevelShown={common?.yearsExperience === undefined}
+                  basePrice={priceOf(skill.skill)}
+                />
+              ))}
+              {others.map(({ category, basePrice }) => (
+                <ServiceRow key={category} category={category} basePrice={basePrice} />
               ))}
             </ul>
           </>
@@ -51,21 +70,37 @@ function SkillRow({
   yearsExperience,
   isCertified,
   isLevelShown,
-}: Skill & { isLevelShown: boolean }) {
+  basePrice,
+}: Skill & { isLevelShown: boolean; basePrice: string | undefined }) {
   const { t } = useTranslation(["common", "profile"]);
   return (
+    <ServiceRow category={skill} basePrice={basePrice}>
+      {isLevelShown && (
+        <span className="note">
+          {t(`profile.level.${experienceLevel}`)}
+          {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
+        </span>
+      )}
+      {isCertified && <Badge tone="success">{t("profile.certified")}</Badge>}
+    </ServiceRow>
+  );
+}
+
+type ServiceRowProps = { category: ServiceCategory; basePrice: string | undefined; children?: ReactNode };
+
+function ServiceRow({ category, basePrice, children }: ServiceRowProps) {
+  const { t } = useTranslation(["common", "profile"]);
+  const dollars = useDollars();
+  return (
     <li className="skill">
-      <TradeGlyph category={skill} />
+      <TradeGlyph category={category} />
       <div className="skill-words">
-        <strong>{t(`category.${skill}`)}</strong>
-        {isLevelShown && (
-          <span className="note">
-            {t(`profile.level.${experienceLevel}`)}
-            {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
-          </span>
-        )}
-        {isCertified && <Badge tone="success">{t("profile.certified")}</Badge>}
+        <strong>{t(`category.${category}`)}</strong>
+        {children}
       </div>
+      {basePrice !== undefined && (
+        <span className="skill-price">{t("profile.priceFrom", { amount: dollars(centsOf(basePrice)) })}</span>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { SkillChips } from "../enrollment/skill-chips.tsx";
+import { PriceList } from "./price-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SkillList } from "./skill-list.tsx";
 import { useJobs } from "./use-jobs.ts";
@@ -40,6 +41,7 @@ export function JobsSection({ settings }: { settings: SettingsView }) {
         </Select>
       </Field>
       <SkillList section={section} isOpen={settings.skills.some(isStated)} />
+      <PriceList section={section} isOpen={settings.basePrices.length > 0} />
       <WiderCategories input={form.register("categories")} isOpen={settings.categories.length > 0} />
     </SettingsSection>
   );

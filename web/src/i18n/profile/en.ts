@@ -55,6 +55,7 @@ export default {
   change: "Change it",
   skills: "Skills",
   noSkills: "No skills listed yet.",
+  priceFrom: "From {{amount}}",
   certified: "Certified",
   allSkills: "In each of these: {{level}}, {{years}}",
   skillYears_one: "{{count}} year",

@@ -56,6 +56,7 @@ export default {
   change: "Cambiar",
   skills: "Habilidades",
   noSkills: "Aún no hay habilidades.",
+  priceFrom: "Desde {{amount}}",
   certified: "Certificado",
   allSkills: "En todos: {{level}}, {{years}}",
   skillYears_one: "{{count}} año",

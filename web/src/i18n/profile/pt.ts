@@ -56,6 +56,7 @@ export default {
   change: "Alterar",
   skills: "Habilidades",
   noSkills: "Nenhuma habilidade informada ainda.",
+  priceFrom: "A partir de {{amount}}",
   certified: "Certificado",
   allSkills: "Em todos: {{level}}, {{years}}",
   skillYears_one: "{{count}} ano",

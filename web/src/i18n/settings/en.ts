@@ -22,6 +22,8 @@ export default {
   level: "Level",
   years: "Years",
   levelDerived: "{{level}}, from your years",
+  prices: "Usual prices",
+  pricesHint: "What a job costs at least. Your profile says “from”; leave a field empty where it always differs.",
   more: "Other services",
   moreHint: "Services beyond home repair. You see requests for those you choose.",
   "family.legal": "Legal",

@@ -24,6 +24,8 @@ export default {
   level: "Nivel",
   years: "Años",
   levelDerived: "{{level}}, según tus años",
+  prices: "Precios habituales",
+  pricesHint: "Cuánto cuesta un trabajo, como mínimo. Tu perfil dice “desde”; deja vacío lo que siempre varía.",
   more: "Otros servicios",
   moreHint: "Servicios además de los del hogar. Ves las solicitudes de los que elijas.",
   "family.legal": "Legal",

@@ -24,6 +24,8 @@ export default {
   level: "Nível",
   years: "Anos",
   levelDerived: "{{level}}, pelos seus anos",
+  prices: "Preços habituais",
+  pricesHint: "Quanto custa um trabalho, no mínimo. Seu perfil diz “a partir de”; deixe vazio onde sempre varia.",
   more: "Outros serviços",
   moreHint: "Serviços além da casa. Você vê os pedidos dos que escolher.",
   "family.legal": "Jurídico",
