@@ -176,7 +176,11 @@ function mailGrant({ stage, table }: Services): Grant {
     resources: [arn("identity", "*"), arn("configuration-set", name)],
     conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
   });
-  return { statements: [sendStatement], environment: { MAIL_FROM: mailFrom, MAIL_SET: name } };
+  // It is of the account, and has no resource.
+  return {
+    statements: [sendStatement, allow(["ses:GetAccount"], ["*"])],
+    environment: { MAIL_FROM: mailFrom, MAIL_SET: name },
+  };
 }
 
 const parameterArn = ({ table }: Services, name: string) =>

@@ -58,6 +58,7 @@ export class MarketplaceStack extends Stack {
 
     const deadLetterQueues = [...queues.deadLetterQueues.values()];
     alarms.onThrottledTable(table);
+    alarms.onMailQuota();
     alarms.onAbandonedWork(deadLetterQueues);
     new OverviewDashboard(this, "Overview", { stage, api: api.http, table, deadLetterQueues, alarms: alarms.all });
     const siteFiles = { bucket: buckets.site, siteUrl: site.url, webFolder, after: targets };

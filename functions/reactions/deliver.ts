@@ -1,5 +1,5 @@
 import type { DomainEvent } from "../../shared/events.ts";
-import { isWanted } from "../../shared/notifications/kinds.ts";
+import { isDigest, isWanted } from "../../shared/notifications/kinds.ts";
 import type { PushSubscription } from "../../shared/notifications/push.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
 import type { Instant } from "../../shared/time.ts";
@@ -12,12 +12,15 @@ import type { AppFor } from "../runtime/app.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { recordLostPushes } from "../runtime/observability/log.ts";
+import { recordMailQuota } from "../runtime/observability/metrics.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { jobRef } from "../stores/jobs.ts";
 import { addNotification, ensureInbox } from "../stores/notifications.ts";
 import { runOnce } from "./run-once.ts";
 
 const CONCURRENT_PUSHES = 20;
+/** From this share of the mails of twenty-four hours on no digest is sent: sign-up codes have the same quota. */
+const DIGEST_QUOTA = 0.8;
 /** After so many failures of one push service an event's other devices there are left out. */
 const MAX_FAILURES = 3;
 
@@ -110,6 +113,10 @@ async function sendEmail(app: NotifyContext, message: Message, stored: Inbox | u
   const inbox = stored ?? (await ensureInbox(app, message.reader.id));
   const isRefused = inbox.refused?.address === message.reader.email;
   if (app.mail && !isRefused && isWanted(message.kind, inbox.mail)) {
+    const used = await app.mail.usedOfQuota();
+    recordMailQuota(used);
+    // What it counts is in the app. The rest is for codes, and for mails that somebody waits for.
+    if (used >= DIGEST_QUOTA && isDigest(message.kind)) return [];
     const email = renderEmail(message, { inbox, siteUrl: app.settings.siteUrl });
     await app.mail.send({ ...email, ...(await attachmentsOf(app, message)) });
   }

@@ -32,6 +32,7 @@ export const runbook = {
   schedule: "Schedule silent",
   lateWork: "Due work late",
   table: "Table throttled",
+  mailQuota: "Mail quota nearly used",
 } as const;
 
 type AlarmInput = {
@@ -151,6 +152,13 @@ export class Alarms extends Construct {
     const metric = this.customMetric("oldestDueSeconds", Stats.MAXIMUM);
     const description = "Due work waits for more than ten minutes";
     this.addAlarm("late-work", { heading: runbook.lateWork, description, metric, threshold: LATE_AFTER.toSeconds() });
+  }
+
+  /** Alarm on the mails of twenty-four hours, of which sign-up codes are some: at a full quota nobody gets in. */
+  onMailQuota(): void {
+    const metric = this.customMetric("mailQuotaPercent", Stats.MAXIMUM);
+    const description = "Four fifths of the mails that SES takes in twenty-four hours are sent";
+    this.addAlarm("mail-quota", { heading: runbook.mailQuota, description, metric, threshold: 80 });
   }
 
   /** Alarm on throttled requests. DynamoDB counts those of an index separately from those of the table. */

@@ -40,6 +40,8 @@ export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCa
     };
   },
   ses(call) {
+    if (call.url.pathname === "/v2/email/account")
+      return { operation: "GetAccount", permissions: [["ses:GetAccount", "*"]] };
     if (call.method === "GET") return { operation: "GetEmailIdentity", permissions: [] };
     const Sending = z.object({ FromEmailAddress: z.string(), ConfigurationSetName: z.string().optional() });
     const { FromEmailAddress: sender, ConfigurationSetName: set } = inputOf(Sending, call);

@@ -39,6 +39,8 @@ type SesOptions = {
 export const createSes =
   ({ onMail, isVerified = () => true }: SesOptions): Handler =>
   (call) => {
+    if (call.url.pathname === "/v2/email/account")
+      return json(200, { SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 0 } });
     if (call.url.pathname.startsWith("/v2/email/identities/")) return identityReply(isVerified());
     if (call.url.pathname !== "/v2/email/outbound-emails") return json(501, { message: "The local SES only sends." });
     if (!isVerified()) return awsError(400, "MessageRejected", "Email address is not verified.");

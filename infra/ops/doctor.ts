@@ -3,6 +3,7 @@ import { toStage } from "../stage.ts";
 import { type Command, runCommand } from "./cli.ts";
 import { checkConnect, lineOf } from "./connect-checks.ts";
 import { fetchLocalStackInfo, localSecretKey } from "./environment.ts";
+import { checkMailQuota } from "./mail-quota.ts";
 import { readParameters } from "./parameters.ts";
 import { checkPushKeys } from "./push-checks.ts";
 import { readSiteUrl } from "./stack-outputs.ts";
@@ -23,14 +24,14 @@ async function checkStage(name: string, makesLiveAccount: boolean | undefined): 
   const { "secret-key": secretKey } = settings;
   // With a wrong kind of key the rest is not checked: it may belong to another account.
   if (!secretKey || secrets.some(({ about, todo }) => todo && about.startsWith("secret-key"))) return secrets;
-  const pushCheck = await checkPushKeys(stage);
+  const ofAws = await Promise.all([checkPushKeys(stage), checkMailQuota(stage)]);
   const site = await readSiteUrl(stage);
   const stripe = createStripeClient({ secretKey, apiBase: process.env.STRIPE_API_BASE });
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
   const { payments } = await stripe.balanceSettings.retrieve();
   const seen = { stage: name, site, settings, endpoints, payoutInterval: payments.payouts?.schedule?.interval };
   const connect = await checkConnect(stripe, { stage: name, makesLiveAccount });
-  return [...secrets, pushCheck, checkPayouts(seen), ...checkEndpoints(seen), ...connect];
+  return [...secrets, ...ofAws, checkPayouts(seen), ...checkEndpoints(seen), ...connect];
 }
 
 /**

@@ -169,6 +169,10 @@ export function isWanted(kind: NotificationKind, choices: Readonly<Record<Topic,
   return topic === undefined || choices[topic];
 }
 
+const digestEvents: readonly EventName[] = ["conversation.unread", "matching.digestDue"];
+/** Whether a kind sums up what its reader finds in the app, so that its mail may stay away. */
+export const isDigest = (kind: NotificationKind): boolean => digestEvents.includes(notificationKinds[kind].event);
+
 /** What a path is made of: the subject, and the slots of a subject that has two parts. */
 type Subject = { readonly subjectId: string; readonly slots?: Readonly<Record<string, string | number>> };
 

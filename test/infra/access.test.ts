@@ -70,6 +70,7 @@ const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> =
       `arn:aws:ses:${account}:identity/*`,
       `arn:aws:ses:${account}:configuration-set/homewright-test`,
     ),
+    statement("ses", "GetAccount", "*"),
   ],
   push: [
     statement(

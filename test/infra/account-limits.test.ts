@@ -3,8 +3,11 @@ import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-ser
 import { GetAccountCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetServiceSettingCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mail } from "../../functions/adapters/mail.ts";
 import { checkAccountLimits, chooseReservation, readConcurrency } from "../../infra/ops/account-limits.ts";
+import { lineOf } from "../../infra/ops/connect-checks.ts";
+import { checkMailQuota } from "../../infra/ops/mail-quota.ts";
 import { toStage } from "../../infra/stage.ts";
 
 const [lambda, quotas, ses, ssm] = [
@@ -120,5 +123,34 @@ describe("R-713 the webhook's reserved concurrency", () => {
       /no room for --reserved-concurrency 51\. Deploy with --reserved-concurrency none, or ask for more first:\n {2}aws service-quotas/,
     );
     expect(() => chooseReservation({ ...none, wanted: "5" }, { limit: 10, unreserved: 10 })).toThrow(/no room/);
+  });
+});
+
+describe("R-752 the quota of mails", () => {
+  test.each([
+    [
+      { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 12 },
+      /50000 mails .* 14 a second, .* 10000 jobs a day/,
+    ],
+    [
+      { Max24HourSend: 200, MaxSendRate: 1, SentLast24Hours: 160 },
+      /^look .* 40 jobs a day; 160 .*digests are not sent/,
+    ],
+    [{ Max24HourSend: -1, MaxSendRate: 90, SentLast24Hours: 7 }, /any number of mails, 90 a second/],
+  ])("is told with the jobs that it carries: %j", async (SendQuota, line) => {
+    ses.on(GetAccountCommand).resolves({ SendQuota });
+    expect(lineOf(await checkMailQuota(stage))).toMatch(line);
+  });
+
+  test("is asked of SES every five minutes at most, and holds nothing back where SES does not tell it", async () => {
+    for (const [name, value] of Object.entries({ MAIL_FROM: "a@b.example", MAIL_SET: "set", AWS_REGION: "us-east-1" }))
+      vi.stubEnv(name, value);
+    ses.on(GetAccountCommand).resolves({ SendQuota: { Max24HourSend: 200, SentLast24Hours: 150 } });
+    const mailer = mail();
+    expect([await mailer.usedOfQuota(), await mailer.usedOfQuota()]).toEqual([0.75, 0.75]);
+    expect(ses.commandCalls(GetAccountCommand)).toHaveLength(1);
+    ses.on(GetAccountCommand).rejects(denied);
+    expect(await mail().usedOfQuota()).toBe(0);
+    vi.unstubAllEnvs();
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { recordAbandonedWork } from "../../functions/runtime/observability/abandoned-work.ts";
 import { recordFailedReaction } from "../../functions/runtime/observability/log.ts";
-import { recordOldestDue } from "../../functions/runtime/observability/metrics.ts";
+import { recordMailQuota, recordOldestDue } from "../../functions/runtime/observability/metrics.ts";
 import { runbook } from "../../infra/constructs/alarms.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
 import { assemble, type Properties } from "./assembly.ts";
@@ -37,6 +37,7 @@ async function ofFunctions() {
     recordFailedReaction(new Error("a mistake"), { endpoint: "event.count", requestId: "1" });
     recordAbandonedWork({ kind: "request.expire", id: "1", tries: 12 });
     recordOldestDue(0);
+    recordMailQuota(0.5);
   });
   return splitMetrics(lines).metrics.map(({ _aws }) => {
     const [{ Namespace, Dimensions, Metrics }] = Object(_aws).CloudWatchMetrics;

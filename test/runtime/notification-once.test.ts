@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { deliver } from "../../functions/reactions/deliver.ts";
 import notify from "../../functions/reactions/event.notify.ts";
 import type { App, WriteContext } from "../../functions/runtime/app.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -48,6 +49,22 @@ test("R-733 what comes after all were marked as read is unread, also when its ev
   ]);
 });
 
+test.each([
+  [0.79, ["New jobs near you: 2", "Ana wrote to you", "Your account is active again"]],
+  [0.8, ["Your account is active again"]],
+])("R-752 with %d of the mails of twenty-four hours used, these are sent: %j", async (used, subjects) => {
+  const world = await openWorld({ holdsWebhooks: true });
+  const reader = world.makePerson();
+  const letters: EmailMessage[] = [];
+  const mail = { send: async (letter: EmailMessage) => void letters.push(letter), usedOfQuota: async () => used };
+  const { app } = world.withApp({ mail });
+  const slots = { title: "Tap", miles: "3", count: "2", many: "2", person: "Ana", last: "Hello" };
+  const kinds = ["requestsNearby", "messagesWaiting", "accountReactivated"] as const;
+  const messages = kinds.map((kind) => ({ reader, kind, subjectId: randomUUID(), slots }));
+  await deliver(app, messages, { id: randomUUID(), at: world.app.now().toISOString() });
+  expect(letters.map(({ subject }) => subject)).toEqual(subjects);
+});
+
 test("R-169 without a sender address notifications appear in the app, nothing fails, and no e-mail follows later", async () => {
   const world = await openWorld({ holdsWebhooks: true });
   const { id: userId, email } = world.makePerson();
@@ -55,7 +72,9 @@ test("R-169 without a sender address notifications appear in the app, nothing fa
     ...{ id: randomUUID(), name: "user.reactivated", at: world.app.now().toISOString(), data: { userId } },
   });
   const letters: EmailMessage[] = [];
-  const sending = world.withApp({ mail: { send: async (letter) => void letters.push(letter) } });
+  const sending = world.withApp({
+    mail: { send: async (letter) => void letters.push(letter), usedOfQuota: async () => 0 },
+  });
   const tell = (event: DomainEvent, { app }: { app: App }) => notify.handle({ event, app });
 
   const before = reactivated();

@@ -49,7 +49,10 @@ async function newHousehold(overrides: Partial<User> = {}) {
       return answer;
     },
   };
-  const { app } = world.withApp({ push, mail: { send: async ({ to }) => void mailed.push(to) } });
+  const { app } = world.withApp({
+    push,
+    mail: { send: async ({ to }) => void mailed.push(to), usedOfQuota: async () => 0 },
+  });
   const addDevice = (fields: Partial<Session> = {}) => addDeviceTo(world, reader, fields);
   const reviewed = (): DomainEvent => ({
     ...{ id: randomUUID(), name: "review.created", at: app.now().toISOString() },
@@ -138,7 +141,9 @@ describe("a push", () => {
   test("is none without the stage's keys: bell and mail are as before", async () => {
     const { world, reader, mailed, addDevice, reviewed, pushed, stored } = await newHousehold();
     addDevice();
-    const { app } = world.withApp({ mail: { send: async ({ to }) => void mailed.push(to) } });
+    const { app } = world.withApp({
+      mail: { send: async ({ to }) => void mailed.push(to), usedOfQuota: async () => 0 },
+    });
     await notify.handle({ event: reviewed(), app });
     expect([pushed, mailed, stored("notification").length]).toEqual([[], [reader.email], 1]);
   });

@@ -16,6 +16,11 @@ export function countForAlarm(name: "failedReactions" | "abandonedWork"): void {
   newMetric().addMetric(name, MetricUnit.Count, 1);
 }
 
+/** Publishes how much of the account's mails of twenty-four hours is used, from 0 to 1. */
+export function recordMailQuota(used: number): void {
+  newMetric().addMetric("mailQuotaPercent", MetricUnit.Percent, Math.round(100 * used));
+}
+
 /** Publishes for how long the oldest due item has been waiting for the schedule, and which it is; 0 when nothing is due. */
 export function recordOldestDue(ageMs: number, oldest?: { readonly kind: string; readonly id: string }): void {
   const metric = newMetric();

@@ -44,7 +44,7 @@ export async function matchingWorld({ at = NOON_IN_SPRINGFIELD } = {}) {
   const pushed: { readonly endpoint: string; readonly text: string; readonly isUrgent: boolean }[] = [];
   const mailed: EmailMessage[] = [];
   const delivered = new Set<unknown>();
-  const mail: App["mail"] = { send: async (message) => void mailed.push(message) };
+  const mail: App["mail"] = { send: async (message) => void mailed.push(message), usedOfQuota: async () => 0 };
   const push: App["push"] = {
     isReady: async () => true,
     async send({ endpoint }, message) {

@@ -72,7 +72,7 @@ export function prefer({ app, database }: Stored, { id: userId }: User, fields: 
 /** Runs `event.notify` for all dispatched events, each twice as a queue may deliver it; returns notifications and e-mails. */
 export async function notifyPeople(world: World) {
   const emails: EmailMessage[] = [];
-  const mail = { send: async (email: EmailMessage) => void emails.push(email) };
+  const mail = { send: async (email: EmailMessage) => void emails.push(email), usedOfQuota: async () => 0 };
   const { app } = world.withApp({ mail });
   await world.dispatchOutbox();
   // The table has those of one moment in any order.
