@@ -55,6 +55,7 @@ export const HandymanProfile = z.object({
   hasDebitCard: z.boolean().optional(),
   preferredPayoutMethod: PayoutMethod.optional(),
   identityVerified: z.boolean().optional(),
+  /** Unused: decisions/018-unused-fields.md. */
   isVerified: z.boolean().default(false),
   isActive: z.boolean().default(true),
   /** The location around which the feed is read. */

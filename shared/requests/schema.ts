@@ -78,6 +78,7 @@ export const ServiceRequest = z.object({
   ...quoting,
   ...wishFields,
   isUrgent: z.boolean().default(false),
+  /** Both unused: decisions/018-unused-fields.md. */
   suspiciousScore: z.number().min(0).max(9.99).default(0),
   isVerified: z.boolean().default(false),
   preferredLanguage: z.enum(languages).default("en"),
