@@ -1,12 +1,9 @@
 import type { CardProvider } from "../runtime/ports/stripe.ts";
 import { createConnectedAccount } from "./stripe-accounts.ts";
 import type { CallStripe } from "./stripe-client.ts";
-import { ignoreClosedAccount, ignoreReplayedFailure, ignoreStripeError, throwIfRefused } from "./stripe-errors.ts";
+import { ignoreClosedAccount, ignoreReplayedFailure, throwIfRefused } from "./stripe-errors.ts";
 import { toAccount } from "./stripe-mappers.ts";
 import { stripeTimeouts } from "./stripe-timeouts.ts";
-
-/** v2 makes no onboarding links for accounts that v1 has made. */
-const v1AccountCodes = ["v1_account_instead_of_v2_account", "account_not_yet_compatible_with_v2"];
 
 type Calls = Pick<
   CardProvider,
@@ -36,11 +33,8 @@ export const transferCalls = (callStripe: CallStripe): Calls => ({
   onboardingUrl: (account, { returnUrl, refreshUrl }) =>
     callStripe(async (client) => {
       const urls = { return_url: returnUrl, refresh_url: refreshUrl };
-      const type = "account_onboarding";
-      const link = await client.v2.core.accountLinks
-        .create({ account, use_case: { type, account_onboarding: urls } }, stripeTimeouts.onScreen)
-        .catch(ignoreStripeError(...v1AccountCodes));
-      return (link ?? (await client.accountLinks.create({ account, type, ...urls }, stripeTimeouts.onScreen))).url;
+      const use_case = { type: "account_onboarding" as const, account_onboarding: urls };
+      return (await client.v2.core.accountLinks.create({ account, use_case }, stripeTimeouts.onScreen)).url;
     }),
   loginUrl: (account) =>
     callStripe(async (client) => (await client.accounts.createLoginLink(account, {}, stripeTimeouts.onScreen)).url),

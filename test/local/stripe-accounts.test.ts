@@ -10,7 +10,6 @@ import {
 } from "../support/setup/stripe-emulator.ts";
 
 const account = { ...recipientFields, contact_email: "ana@example.test", metadata: { userId: "u-1" } };
-const v1Account = { country: "US", email: "old@example.test", capabilities: { transfers: { requested: true } } };
 const { account_onboarding: back } = onboarding;
 const look = (url: string, method = "GET", body?: URLSearchParams) => fetch(url, { method, body, redirect: "manual" });
 
@@ -29,17 +28,14 @@ describe("D-31 connected accounts", () => {
     });
   });
 
-  test("R-722 are refused where Connect is not set up, and by v1 unless the platform has it", async () => {
+  test("R-722 are refused where Connect is not set up", async () => {
     const { stripe, emulator } = await startStripeEmulator();
-    const v1 = () => stripe.accounts.create(v1Account);
-    const v2 = () => stripe.v2.core.accounts.create(account, { idempotencyKey: "account-u-1" });
-    expect(await refusalOf(v1())).toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError" });
-    emulator.changePlatform({ isConnectOn: false, hasAccountsV1: true });
-    expect((await refusalOf(v1())).message).toContain("signed up for Connect");
-    expect(await refusalOf(v2())).toMatchObject({ code: "non_connect_platform_accounts_v2_access_blocked" });
+    const made = () => stripe.v2.core.accounts.create(account, { idempotencyKey: "account-u-1" });
+    emulator.changePlatform({ isConnectOn: false });
+    expect(await refusalOf(made())).toMatchObject({ code: "non_connect_platform_accounts_v2_access_blocked" });
     emulator.changePlatform({ isConnectOn: true });
     // v2 keeps no refusal under a key.
-    expect([(await v1()).object, (await v2()).object]).toEqual(["account", "v2.core.account"]);
+    expect((await made()).object).toBe("v2.core.account");
     expect(() => emulator.changePlatform({ isConnected: true })).toThrow();
   });
 

@@ -5,13 +5,7 @@ import { operations } from "../../infra/local/stripe/operations.ts";
 import { UserId } from "../../shared/ids.ts";
 import { cents } from "../../shared/money.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import {
-  intentFields,
-  onboarding,
-  openAccount,
-  recipientFields,
-  startStripeEmulator,
-} from "../support/setup/stripe-emulator.ts";
+import { intentFields, openAccount, recipientFields, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
 import { addEvents, addExchange, noShapes } from "../support/setup/stripe-shapes.ts";
 import { answerOf, callOf, codeOf, errorOf, eventOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
 import { watchStripe } from "../support/setup/watch-stripe.ts";
@@ -73,7 +67,7 @@ async function playTransfers(adapter: CardProvider, provider: Provider, chargeId
   const { id: account } = await adapter.createAccount(handyman);
   provider.emulator.changePlatform({ allowsTransfersAlone: false });
   await adapter.createAccount({ ...handyman, isCompany: true, former: account });
-  provider.emulator.changePlatform({ hasAccountsV1: true, instantPricing: { perMille: 15, minCents: 50 } });
+  provider.emulator.changePlatform({ instantPricing: { perMille: 15, minCents: 50 } });
   await provider.submitPage(await adapter.onboardingUrl(account, returnUrls));
   await adapter.loginUrl(account);
   await adapter.setPayoutSchedule(account, { isHeld: true });
@@ -114,8 +108,7 @@ async function playWarnings(stripe: Stripe, emulator: Awaited<ReturnType<typeof 
 
 /** What the operators' commands ask, and what no call of the product brings about. */
 async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof startStripeEmulator>>["emulator"]) {
-  const { id: customer } = await stripe.customers.create({ email: "cleo@example.test" });
-  await stripe.customers.retrieve(customer);
+  await stripe.customers.create({ email: "cleo@example.test" });
   const intents = [await stripe.paymentIntents.create(intentFields), await stripe.paymentIntents.create(intentFields)];
   const disputes: string[] = [];
   for (const { id } of intents) {
@@ -133,9 +126,6 @@ async function playOperators(stripe: Stripe, emulator: Awaited<ReturnType<typeof
   }
   await playWarnings(stripe, emulator);
   const account = await openAccount(stripe);
-  emulator.changePlatform({ hasAccountsV1: true });
-  const old = await stripe.accounts.create({ country: "US", capabilities: { transfers: { requested: true } } });
-  await stripe.accountLinks.create({ account: old.id, type: "account_onboarding", ...onboarding.account_onboarding });
   await stripe.balanceSettings.retrieve({}, { stripeAccount: account });
   const closed = await stripe.v2.core.accounts.create(recipientFields);
   await stripe.v2.core.accounts.close(closed.id, { applied_configurations: ["recipient"] });

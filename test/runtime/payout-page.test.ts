@@ -34,7 +34,7 @@ describe("R-722 a new account", () => {
     const { world, sides } = await make();
     expect(pathOf(await setUp(world, sides))).toBe("setup");
     const { accounts, accountDetails } = world.provider.emulator.state;
-    expect(accountDetails.map(({ version }) => version)).toEqual(["v2"]);
+    expect(accountDetails.map(({ configurations }) => configurations)).toEqual([["recipient"]]);
     expect(accounts).toMatchObject([
       {
         ...{ id: await accountOf(world, sides), country: "US", business_type: "individual" },

@@ -1,17 +1,16 @@
 import { newObject, type StripeAccount } from "./account.ts";
 import { accountDefaults, payoutSettingsDefaults, settingsDefaults } from "./defaults.ts";
-import { assertAccounts } from "./platform.ts";
-import { decodeForm, invalid, nestedParams } from "./request.ts";
+import { assertConnect } from "./platform.ts";
+import { invalid, nestedParams } from "./request.ts";
 
-/** A connected account as v1 shows it, whichever version of the API has made it. */
+/** A connected account as v1 shows it. */
 export type ConnectedAccount = ReturnType<typeof newAccount>;
 
 type AccountConfiguration = "recipient" | "merchant";
 
-/** What the account's object does not show: the version of its API, and where its payouts go. */
+/** What the account's object does not show: what it is configured for, and where its payouts go. */
 export type AccountDetails = {
   id: string;
-  version: "v1" | "v2";
   external: ExternalAccount;
   configurations: readonly AccountConfiguration[];
 };
@@ -44,23 +43,11 @@ function newAccount({ email, country, business_type, controller }: Terms, form: 
 }
 type Clock = { now(): number };
 
-type Made = Pick<AccountDetails, "version" | "configurations">;
+type Made = Pick<AccountDetails, "configurations">;
 
 function addAccount({ state }: StripeAccount, account: ConnectedAccount, made: Made): void {
   state.accounts.push(account);
   state.accountDetails.push({ id: account.id, external: "none", ...made });
-}
-
-export function createConnected(account: StripeAccount, form: URLSearchParams): object {
-  assertAccounts(account.state.platform, "v1");
-  if (!form.has("capabilities[transfers][requested]")) throw invalid("The local Stripe makes accounts for transfers.");
-  const params = decodeForm(form);
-  const controller = "controller" in params ? Object(params.controller) : {};
-  const [email, country, business_type] = ["email", "country", "business_type"].map((name) => form.get(name) ?? null);
-  const terms = { email: email ?? null, country: country ?? null, business_type: business_type ?? null, controller };
-  const made = newAccount(terms, form, account);
-  addAccount(account, made, { version: "v1", configurations: ["recipient"] });
-  return made;
 }
 
 const responsibilities = "defaults[responsibilities]";
@@ -76,7 +63,7 @@ const expressController = {
 
 /** An account of Accounts v2 with the recipient configuration, and the merchant's where cards are asked for. */
 export function createRecipient(account: StripeAccount, form: URLSearchParams): object {
-  assertAccounts(account.state.platform, "v2");
+  assertConnect(account.state.platform);
   const collectors = ["fees_collector", "losses_collector"].map((name) => form.get(`${responsibilities}[${name}]`));
   if (form.get("dashboard") !== "express" || collectors.some((collector) => collector !== "application"))
     throw invalid("An account with the Express Dashboard needs application losses and fees.", {
@@ -95,7 +82,7 @@ export function createRecipient(account: StripeAccount, form: URLSearchParams): 
   const made = newAccount({ email, country, business_type, controller: expressController }, form, account);
   if (takesCards) made.capabilities.card_payments = "inactive";
   const configurations = takesCards ? (["recipient", "merchant"] as const) : (["recipient"] as const);
-  addAccount(account, made, { version: "v2", configurations });
+  addAccount(account, made, { configurations });
   return recipientOf(made, configurations);
 }
 
@@ -135,7 +122,7 @@ export function findAccount(accounts: readonly ConnectedAccount[], id: string): 
 export const detailsOf = ({ state }: Pick<StripeAccount, "state">, id: string): AccountDetails =>
   state.accountDetails.find((each) => each.id === id) ?? { ...unknownDetails, id };
 
-const unknownDetails: Omit<AccountDetails, "id"> = { version: "v1", external: "none", configurations: ["recipient"] };
+const unknownDetails: Omit<AccountDetails, "id"> = { external: "none", configurations: ["recipient"] };
 
 /** The payout schedule of the connected account that the call names, as the balance settings show it. */
 export const retrieveSettings = ({ state, connected = "" }: StripeAccount): object =>

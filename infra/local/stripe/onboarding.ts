@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Call, Reply } from "../http.ts";
 import type { StripeAccount } from "./account.ts";
 import { type ConnectedAccount, detailsOf, type ExternalAccount, findAccount } from "./accounts.ts";
-import { findById, invalid } from "./request.ts";
+import { invalid } from "./request.ts";
 
 const LINK_MS = 5 * 60_000;
 const SETUP = "/setup/";
@@ -18,24 +18,10 @@ function addLink({ state, now }: StripeAccount, account: string, return_url: str
   return link;
 }
 
-/** An onboarding link of v1. */
+/** An onboarding link. */
 export function createLink(account: StripeAccount, form: URLSearchParams): object {
-  const { state, origin, now } = account;
-  const { id } = findById("account", state.accounts, form.get("account") ?? "");
-  const [return_url, refresh_url] = ["return_url", "refresh_url"].map((name) => form.get(name));
-  if (!return_url || !refresh_url || form.get("type") !== "account_onboarding")
-    throw invalid("An onboarding link needs return_url, refresh_url and its type.", { param: "type" });
-  const link = addLink(account, id, return_url, refresh_url);
-  const common = { object: "account_link", created: Math.floor(now() / 1000) };
-  return { ...common, expires_at: Math.floor(link.expiresAt / 1000), url: `${origin}${SETUP}${link.id}` };
-}
-
-/** An onboarding link of v2, for accounts that v2 has made. */
-export function createLinkV2(account: StripeAccount, form: URLSearchParams): object {
   const { origin, now } = account;
   const { id } = findAccount(account.state.accounts, form.get("account") ?? "");
-  if (detailsOf(account, id).version === "v1")
-    throw invalid("V1 Account ID cannot be used in V2 Account APIs.", { code: "v1_account_instead_of_v2_account" });
   const path = "use_case[account_onboarding]";
   const [return_url, refresh_url] = ["return_url", "refresh_url"].map((name) => form.get(`${path}[${name}]`));
   const type = form.get("use_case[type]");

@@ -1,18 +1,11 @@
 import type { Call } from "../http.ts";
 import { newObject, type StripeAccount } from "./account.ts";
-import {
-  closeRecipient,
-  createConnected,
-  createRecipient,
-  findAccount,
-  retrieveSettings,
-  updateSettings,
-} from "./accounts.ts";
+import { closeRecipient, createRecipient, findAccount, retrieveSettings, updateSettings } from "./accounts.ts";
 import { retrieveBalance, shownTransactionsOf } from "./balances.ts";
 import { customerDefaults } from "./defaults.ts";
 import { updateDispute, warningsOf } from "./disputes.ts";
 import { listEndpoints } from "./endpoints.ts";
-import { createLink, createLinkV2, createLoginLink } from "./onboarding.ts";
+import { createLink, createLoginLink } from "./onboarding.ts";
 import { cancelIntent, confirmIntent, createIntent } from "./payments.ts";
 import { createPayout, payoutsOf } from "./payouts.ts";
 import { createRefund } from "./refunds.ts";
@@ -24,14 +17,11 @@ type Operation = (account: StripeAccount, form: URLSearchParams, id: string) => 
 /** The supported operations, by their names in Stripe's SDK. */
 export const operations: Readonly<Record<string, Operation>> = {
   "customers.create": createCustomer,
-  "customers.retrieve": ({ state }, _, id) => findById("customer", state.customers, id),
-  "accounts.create": createConnected,
   "accounts.retrieve": ({ state }, _, id) => findAccount(state.accounts, id),
   "accounts.createLoginLink": createLoginLink,
-  "accountLinks.create": createLink,
   "v2.core.accounts.create": createRecipient,
   "v2.core.accounts.close": closeRecipient,
-  "v2.core.accountLinks.create": createLinkV2,
+  "v2.core.accountLinks.create": createLink,
   "balanceSettings.retrieve": retrieveSettings,
   "balanceSettings.update": updateSettings,
   "paymentIntents.create": createIntent,

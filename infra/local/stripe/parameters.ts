@@ -8,8 +8,6 @@ const onboarding = "use_case[account_onboarding]";
 /** The parameters of each operation that the product and its commands use, as Stripe's API of today has them. */
 const known: Readonly<Record<string, string>> = {
   "customers.create": "email name metadata[*]",
-  "accounts.create": "country email business_type controller[*] capabilities[*] metadata[*]",
-  "accountLinks.create": "account type return_url refresh_url",
   "v2.core.accounts.create": [
     "contact_email dashboard identity[country] identity[entity_type] metadata[*] include[]",
     `${responsibilities}[fees_collector] ${responsibilities}[losses_collector]`,

@@ -5,8 +5,6 @@ import { invalid } from "./request.ts";
 const PlatformSettings = z.strictObject({
   /** Connect is on, and its platform profile is complete. */
   isConnectOn: z.boolean(),
-  /** Accounts v1, which only older platforms have. */
-  hasAccountsV1: z.boolean(),
   /** Stripe has approved accounts for transfers alone; without it they take cards as well. */
   allowsTransfersAlone: z.boolean(),
   /** Calls a second, in all and for one endpoint; null where nobody counts. */
@@ -25,7 +23,6 @@ export const PlatformChange = PlatformSettings.partial();
 /** As on a platform that was made and set up today. */
 export const newPlatform: PlatformSettings = {
   isConnectOn: true,
-  hasAccountsV1: false,
   allowsTransfersAlone: true,
   limits: null,
   allowsDebitCards: true,
@@ -33,14 +30,8 @@ export const newPlatform: PlatformSettings = {
   instantPricing: null,
 };
 
-const notSignedUp =
-  "You can only create new accounts if you've signed up for Connect, which you can learn how to do at https://stripe.com/docs/connect.";
-const v1Off = "Accounts v1 is not available to your platform. Use /v2/core/accounts.";
-
-/** Throws where the platform may not make accounts of this version of the API. */
-export function assertAccounts({ isConnectOn, hasAccountsV1 }: PlatformSettings, version: "v1" | "v2"): void {
-  if (version === "v1" && !isConnectOn) throw invalid(notSignedUp);
-  if (version === "v1" && !hasAccountsV1) throw invalid(v1Off);
+/** Throws where the platform may make no accounts. */
+export function assertConnect({ isConnectOn }: PlatformSettings): void {
   if (!isConnectOn)
     throw invalid("Accounts v2 is not enabled for your platform.", {
       code: "non_connect_platform_accounts_v2_access_blocked",
