@@ -94,6 +94,9 @@ export const policy = {
   fartherSameDayMinutes: 20,
   fartherSoonHours: 6,
   fartherHours: 24,
+  /** Private requests of one customer for one handyman: open at a time, and a day. */
+  openInvitations: 3,
+  dailyInvitations: 5,
   requestPhotos: 5,
   /** Between these hours of their own place handymen are notified; who offers emergency services, at any. */
   notifiedFromHour: 7,

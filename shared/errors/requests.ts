@@ -1,7 +1,16 @@
+import { policyWordsIn } from "../policy-words.ts";
 import type { ErrorTexts } from "./error-text.ts";
+
+const { en, pt, es } = policyWordsIn;
 
 /** Of customers' requests. */
 export const requestErrors = {
+  "serviceRequest.invitedOften": {
+    status: 409,
+    en: `At most ${en.openInvitations} open requests can ask the same handyman, and ${en.dailyInvitations} a day. Wait for an answer, or post it for everybody.`,
+    pt: `No máximo ${pt.openInvitations} pedidos abertos podem chamar o mesmo profissional, e ${pt.dailyInvitations} por dia. Aguarde uma resposta ou publique para todos.`,
+    es: `Como máximo ${es.openInvitations} solicitudes abiertas pueden llamar al mismo profesional, y ${es.dailyInvitations} al día. Espera una respuesta o publícala para todos.`,
+  },
   "serviceRequest.notFound": {
     status: 404,
     en: "This request does not exist.",

@@ -26,7 +26,7 @@ export const requests = defineEndpoints(requestsRoutes, {
     returns: ServiceRequestView,
     errors: [
       ...(["serviceRequest.imageRefused", "serviceRequest.unpaid", "job.priceOutOfBounds"] as const),
-      ...(["handyman.notFound", "handyman.paused", "user.frozen"] as const),
+      ...(["handyman.notFound", "handyman.paused", "user.frozen", "serviceRequest.invitedOften"] as const),
     ],
     uses: ["db.write"],
     rate: { limit: 30, perSeconds: 3600 },

@@ -57,3 +57,28 @@ test("R-409 nobody is asked who does not exist, is paused, or is oneself", async
   for (const { user } of [customer, stranger]) expect((await ask(user.id)).problem?.code).toBe("handyman.notFound");
   expect((await ask(paused.user.id)).problem?.code).toBe("handyman.paused");
 });
+
+test("R-409 one customer asks the same handyman at most three times at once and five times a day, whatever they take back", async () => {
+  const [customer, invited] = [await makeCustomer(), await makeHandyman()];
+  const ask = (whom = invited) =>
+    customer.call(requests.create, { body: aRequest({ invitedHandymanId: whom.user.id }) });
+  const asked = [await ask(), await ask(), await ask()];
+  expect([...asked.map(({ status }) => status), (await ask()).problem.code]).toEqual([
+    ...[201, 201, 201],
+    "serviceRequest.invitedOften",
+  ]);
+  for (const { body } of asked) await customer.call(requests.cancel, { params: { id: body.id } });
+  expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
+  expect((await ask()).problem.code).toBe("serviceRequest.invitedOften");
+  expect([
+    (await ask(await makeHandyman())).status,
+    (await customer.call(requests.create, { body: aRequest() })).status,
+  ]).toEqual([201, 201]);
+});
+
+test("R-409 ten requests for one handyman at the same moment are five at most", async () => {
+  const [customer, invited] = [await makeCustomer(), await makeHandyman()];
+  const body = aRequest({ invitedHandymanId: invited.user.id });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => customer.call(requests.create, { body })));
+  expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(5);
+});
