@@ -11,7 +11,7 @@ export type CapacityMeter = RunningServer & {
   reset(): void;
 };
 
-const writes = new Set(["PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "BatchWriteItem"]);
+const writes = new Set(["PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems"]);
 
 /** A proxy in front of DynamoDB that asks for the consumed capacity of every call and adds it up per function. */
 export async function startCapacityMeter(database: string): Promise<CapacityMeter> {

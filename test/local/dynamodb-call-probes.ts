@@ -1,4 +1,4 @@
-import type { BatchWriteCommandInput, QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Key } from "./dynamodb-item-probes.ts";
 import { type Probe, probe, refused, removeRefused, returnOld, TableName, type Values } from "./dynamodb-probe.ts";
 
@@ -114,31 +114,16 @@ export const queryProbes: readonly Probe[] = [
 
 const read = (Keys: readonly Values[], name = TableName) =>
   probe.batchGet({ RequestItems: { [name]: { Keys: [...Keys], ConsistentRead: true } } });
-type Requests = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
-const write = (requests: Requests, name = TableName) => probe.batchWrite({ RequestItems: { [name]: requests } });
 const many = (count: number) => Array.from({ length: count }, (_, number) => ({ pk: "MANY", sk: String(number) }));
-const puts = (items: readonly Values[]) => items.map((Item) => ({ PutRequest: { Item } }));
 
 export const batchProbes: readonly Probe[] = [
-  write([...puts([Key, ...many(23)]), { DeleteRequest: { Key: { pk: "none", sk: "x" } } }]),
+  ...[Key, ...many(23)].map(put),
   read([Key, { pk: "none", sk: "x" }, ...many(98)]),
   read([Key, Key]),
   read([]),
   read([{ pk: "A" }]),
   read(many(101)),
   read([Key], "homewright-other"),
-  write(puts(many(26))),
-  write([]),
-  write([...puts([Key]), { DeleteRequest: { Key } }]),
-  write(puts([{ pk: "A" }])),
-  write(
-    puts([
-      { ...Key, text: "a".repeat(410_000) },
-      { pk: "MANY", sk: "new" },
-    ]),
-  ),
-  write(puts([Key]), "homewright-other"),
-  read([Key, { pk: "MANY", sk: "new" }]),
 ];
 
 type TransactItems = NonNullable<TransactWriteCommandInput["TransactItems"]>;

@@ -2,8 +2,6 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   type BatchGetCommandInput,
-  BatchWriteCommand,
-  type BatchWriteCommandInput,
   DeleteCommand,
   type DeleteCommandInput,
   DynamoDBDocumentClient,
@@ -104,10 +102,6 @@ export const probe = {
   },
   batchGet(input: BatchGetCommandInput): Probe {
     const command = new BatchGetCommand(input);
-    return { input, send: (client) => client.send(command) };
-  },
-  batchWrite(input: BatchWriteCommandInput): Probe {
-    const command = new BatchWriteCommand(input);
     return { input, send: (client) => client.send(command) };
   },
   transactWrite(input: TransactWriteCommandInput, dynoxide?: string): Probe {

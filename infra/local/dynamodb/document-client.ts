@@ -7,7 +7,6 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
-  BatchWriteCommand,
   DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
@@ -30,7 +29,6 @@ const operations: ReadonlyMap<unknown, Operation> = new Map<unknown, Operation>(
   [QueryCommand, "Query"],
   [ScanCommand, "Scan"],
   [BatchGetCommand, "BatchGetItem"],
-  [BatchWriteCommand, "BatchWriteItem"],
   [TransactWriteCommand, "TransactWriteItems"],
 ]);
 

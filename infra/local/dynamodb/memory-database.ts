@@ -13,7 +13,7 @@ import { TableStream } from "./stream.ts";
 import { type Snapshot, Table } from "./table.ts";
 import { Transactions } from "./transactions.ts";
 import type { Item } from "./values.ts";
-import { batchWriteItem, prepareDelete, preparePut, prepareUpdate, write } from "./writes.ts";
+import { prepareDelete, preparePut, prepareUpdate, write } from "./writes.ts";
 
 export type { Snapshot } from "./table.ts";
 
@@ -94,7 +94,6 @@ const handlers: { readonly [O in Operation]: (parts: Parts, input: Inputs[O]) =>
   Query: ({ table }, input) => query(table, input),
   Scan: ({ table }, input) => scan(table, input),
   BatchGetItem: ({ table }, input) => batchGetItem(table, input),
-  BatchWriteItem: ({ table }, input) => batchWriteItem(table, input),
   TransactWriteItems: ({ transactions }, input) => transactions.write(input),
 };
 

@@ -1,8 +1,6 @@
 import type {
   BatchGetCommandInput,
   BatchGetCommandOutput,
-  BatchWriteCommandInput,
-  BatchWriteCommandOutput,
   DeleteCommandInput,
   DeleteCommandOutput,
   GetCommandInput,
@@ -29,7 +27,6 @@ export type Inputs = {
   Query: QueryCommandInput;
   Scan: ScanCommandInput;
   BatchGetItem: BatchGetCommandInput;
-  BatchWriteItem: BatchWriteCommandInput;
   TransactWriteItems: TransactWriteCommandInput;
 };
 type Output<T> = Omit<T, "$metadata">;
@@ -41,7 +38,6 @@ export type Outputs = {
   Query: Output<QueryCommandOutput>;
   Scan: Output<ScanCommandOutput>;
   BatchGetItem: Output<BatchGetCommandOutput>;
-  BatchWriteItem: Output<BatchWriteCommandOutput>;
   TransactWriteItems: Output<TransactWriteCommandOutput>;
 };
 export type Operation = keyof Inputs;
@@ -66,7 +62,6 @@ const parameters: Readonly<Record<Operation, readonly string[]>> = {
   Query: ["IndexName", "KeyConditionExpression", "ScanIndexForward", ...search, ...placeholders],
   Scan: [...search, ...placeholders],
   BatchGetItem: ["RequestItems"],
-  BatchWriteItem: ["RequestItems"],
   TransactWriteItems: ["TransactItems", "ClientRequestToken"],
 };
 

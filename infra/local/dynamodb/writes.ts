@@ -1,12 +1,12 @@
-import { checkLength, conditionFailed, invalid, invalidParameter } from "./errors.ts";
+import { conditionFailed, invalid, invalidParameter } from "./errors.ts";
 import { applyUpdate, changedNames, checkUpdate } from "./expressions/apply-update.ts";
 import { type Binding, bind } from "./expressions/binding.ts";
 import { type ConditionTree, parseCondition } from "./expressions/condition.ts";
 import { checkOperands, holds } from "./expressions/evaluate-condition.ts";
 import type { Parsed } from "./expressions/parser.ts";
 import { parseUpdate } from "./expressions/update.ts";
-import { checkKeys, readKey, refuseDuplicates } from "./keys.ts";
-import { type Inputs, type Outputs, onlyTable } from "./operations.ts";
+import { checkKeys, readKey } from "./keys.ts";
+import type { Inputs, Outputs } from "./operations.ts";
 import type { TableSchema } from "./schema.ts";
 import { itemOf, type Key, type Row, toRow } from "./store.ts";
 import type { Table } from "./table.ts";
@@ -85,22 +85,4 @@ export function write(table: Table, { key, isMet, after, returnsOld }: PreparedW
   if (!isMet(before)) throw conditionFailed(before && returnsOld ? itemOf(before) : undefined);
   table.commit({ before, after: after(before) });
   return {};
-}
-
-const MAX_BATCH = 25;
-
-export function batchWriteItem(table: Table, input: Inputs["BatchWriteItem"]): Outputs["BatchWriteItem"] {
-  const { schema } = table;
-  const requests = onlyTable(input, schema.name);
-  checkLength("requestItems", requests, MAX_BATCH);
-  const writes = requests.map(({ PutRequest, DeleteRequest }) => {
-    const target = { TableName: schema.name };
-    if (PutRequest) return preparePut(schema, { ...target, Item: PutRequest.Item });
-    if (DeleteRequest) return prepareDelete(schema, { ...target, Key: DeleteRequest.Key });
-    throw invalid("WriteRequest must contain either PutRequest or DeleteRequest");
-  });
-  const keys = writes.map(({ key }) => key);
-  refuseDuplicates(keys, "Provided list of item keys contains duplicates");
-  for (const each of writes) write(table, each);
-  return { UnprocessedItems: {} };
 }

@@ -1,4 +1,11 @@
-import { BatchWriteCommand, DeleteCommand, QueryCommand, ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { dynamodb } from "../../../functions/adapters/dynamodb.ts";
 import type { TableClient } from "../../../functions/adapters/dynamodb-client.ts";
 import {
@@ -39,10 +46,10 @@ export function findIn<E, Id>(entity: Shelf<E, Id>, items: readonly Item[], id: 
 
 function tableOf({ client, tableName }: TableClient) {
   const document = client();
-  async function writeAll(requests: readonly object[]): Promise<void> {
-    for (let start = 0; start < requests.length; start += MOST_WRITES) {
-      const batch = requests.slice(start, start + MOST_WRITES);
-      await document.send(new BatchWriteCommand({ RequestItems: { [tableName]: batch } }));
+  async function writeAll(writes: NonNullable<TransactWriteCommandInput["TransactItems"]>): Promise<void> {
+    for (let start = 0; start < writes.length; start += MOST_WRITES) {
+      const TransactItems = writes.slice(start, start + MOST_WRITES);
+      await document.send(new TransactWriteCommand({ TransactItems }));
     }
   }
   return {
@@ -104,7 +111,8 @@ function tableOf({ client, tableName }: TableClient) {
       await document.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
     },
     removeAll: (items: readonly Item[]) =>
-      writeAll(items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))),
-    putAll: (items: readonly Item[]) => writeAll(items.map((item) => ({ PutRequest: { Item: { ...item } } }))),
+      writeAll(items.map(({ pk, sk }) => ({ Delete: { TableName: tableName, Key: { pk, sk } } }))),
+    putAll: (items: readonly Item[]) =>
+      writeAll(items.map((item) => ({ Put: { TableName: tableName, Item: { ...item } } }))),
   };
 }
