@@ -28,7 +28,7 @@ export default {
   helpfulNamed: "Útil: “{{title}}”",
   helpfulCount_one: "A {{count}} persona le parece útil",
   helpfulCount_other: "A {{count}} personas les parece útil",
-  helpfulFailed: "No se pudo guardar. Inténtalo de nuevo.",
+  helpfulFailed: "No se pudo guardar. Intenta de nuevo.",
   report: "Denunciar",
   reportNamed: "Denunciar “{{title}}”",
   reported: "Denunciada",
