@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { acceptPauseOf } from "../../../../../shared/handymen/accept-pause.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { classes } from "../../../ui/classes.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { PauseNotice } from "../../settings/pause-notice.tsx";
+import styles from "./pause-notices.module.css";
 
 /** Of a handyman who rests, and of one who cancelled too many accepted jobs. */
 export function PauseNotices() {
@@ -22,7 +24,7 @@ function AcceptPauseNotice() {
   if (!until) return null;
   const title = t("handyman.acceptPaused", { time: format.dateTime(until) });
   return (
-    <aside className="card" data-attention="" aria-label={title}>
+    <aside className={classes("card", styles.notice)} data-attention="" aria-label={title}>
       <p className="strong">{title}</p>
       <p className="muted">{t("handyman.acceptPausedText")}</p>
     </aside>
