@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { stripe } from "../../functions/adapters/stripe.ts";
 import { json, listen, type Reply } from "../../infra/local/http.ts";
 import { UserId } from "../../shared/ids.ts";
@@ -19,6 +19,7 @@ beforeAll(() => {
     ...{ PARAMETER_PREFIX: "/test", AWS_ENDPOINT_URL_SSM: store.origin, STRIPE_API_BASE: provider.origin },
   });
 });
+afterEach(() => void vi.unstubAllEnvs().restoreAllMocks());
 afterAll(() => Promise.all([provider.close(), store.stop()]));
 
 test("a refusal of Stripe is logged by its code, without the message, which repeats what was sent", async () => {

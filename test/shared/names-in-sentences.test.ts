@@ -45,9 +45,9 @@ describe("a text with marks of direction in it", () => {
   });
 
   test.each(Object.entries(lines))("is no use in one line, and not kept: %s", (_name, schema) => {
-    const plainText = "Elm Street 12345";
+    const plainText = "Elm Street 12";
     for (const mark of bidiControls)
-      expect([mark, schema.parse(`${mark}Elm ${mark}Street 12345${mark}`)]).toEqual([mark, plainText]);
+      expect([mark, schema.parse(`${mark}Elm ${mark}Street 12${mark}`)]).toEqual([mark, plainText]);
   });
 
   test.each(languages)("cannot turn any sentence about somebody, and stands in it as it is: %s", (language) => {

@@ -79,7 +79,7 @@ describe("what is pasted is read as the eye reads it", () => {
       expiresAt: "2027-05-31",
     });
     const work = { title: "Fence", afterImageUrl: "/media/x", completedAt: "２０２６–05–31" };
-    expect(NewPortfolioItem.parse(work).completedAt).toBe("2026-05-31T12:00:00.000Z");
+    expect(NewPortfolioItem.parse(work).completedAt).toBe("2026-05-31");
     expect(Enrollment.parse({ ...anEnrollment(), taxId: "\ufeff123–45–6789" }).taxId).toBe("123-45-6789");
   });
 

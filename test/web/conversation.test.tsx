@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { hoursAgo } from "../support/makers/views.ts";
 import {
@@ -88,6 +89,7 @@ describe("sending", () => {
     ["afterwards, as Safari does, by its code", { keyCode: 229 }],
   ])("the Enter that ends a composition sends nothing: told %s", async (_told, key) => {
     setWide(true);
+    site.server.on(requests.get, failWith("serviceRequest.notFound"));
     accept();
     await open();
     fireEvent.change(await composer(), { target: { value: "これで" } });

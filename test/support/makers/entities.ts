@@ -144,6 +144,7 @@ export const samples = {
       proposals: [],
       appointments: [],
       appointmentSequence: 0,
+      isAddressAutomatic: false,
       status: "accepted",
       windows: [],
       isFlexible: false,

@@ -33,9 +33,9 @@ export const reviewLink = /* @__PURE__ */ defineEntity({
 export const helpfulMark = /* @__PURE__ */ defineEntity({
   type: "helpfulMark",
   schema: HelpfulMark,
-  key: ({ userId, ...of }: { userId: UserId; revieweeId: UserId; createdAt: Instant; id: string }) => ({
+  key: ({ userId, revieweeId, createdAt, id }: Omit<HelpfulMark, "version">) => ({
     pk: `USER#${userId}`,
-    sk: `HELPFUL#${of.revieweeId}#${review.key(of).sk}`,
+    sk: `HELPFUL#${revieweeId}#${review.key({ revieweeId, createdAt, id }).sk}`,
   }),
 });
 

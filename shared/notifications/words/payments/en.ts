@@ -161,7 +161,7 @@ export const payments = {
     subject: "The payment of “{title}” is on hold",
     lines: [
       "The bank of the customer's card has a question about the payment of “{title}”. It has not taken any money back.",
-      "We look into it. Until then your share is not released. Keep photos and messages about the work: they may help.",
+      "We review it. Until then your share is not released. Keep photos and messages about the work: they may help.",
     ],
   },
   chargebackOpened: {
