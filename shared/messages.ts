@@ -51,6 +51,10 @@ const messages = {
     pt: "O valor por hora deve ficar entre US$ 15 e US$ 200",
     es: "La tarifa por hora debe estar entre US$15 y US$200",
   },
+  "Enter the number alone, without words or a unit": {
+    pt: "Informe só o número, sem palavras nem unidade",
+    es: "Indica solo el número, sin palabras ni unidad",
+  },
   [`Years of experience must be between 0 and ${policy.maxExperienceYears}` as const]: {
     pt: `Os anos de experiência devem ficar entre 0 e ${policy.maxExperienceYears}`,
     es: `Los años de experiencia deben estar entre 0 y ${policy.maxExperienceYears}`,

@@ -35,12 +35,18 @@ export const hourlyRateDollars = {
 
 type Bounds = { readonly min: number; readonly max: number };
 
-/** A number of which only the whole part counts, as people and programs send it: "15", "$15,50", 15.5. */
+const noNumber: Message = "Enter the number alone, without words or a unit";
+
+/**
+ * A number of which only the whole part counts, as people and programs send it: "15", "$15,50", 15.5 (R-147). A text that
+ * is none, such as "$65/h", is told so, as its number may well be within the bounds.
+ */
 export const wholeNumber = ({ min, max }: Bounds, message: Message) =>
   z.union([z.string(), z.number()], message).transform((typed, context) => {
     const whole = typeof typed === "number" ? Math.trunc(typed) : readWholeNumber(typed);
     if (whole !== undefined && whole >= min && whole <= max) return whole;
-    context.addIssue({ code: "custom", message, input: typed });
+    const isUnread = whole === undefined && String(typed).trim() !== "";
+    context.addIssue({ code: "custom", message: isUnread ? noNumber : message, input: typed });
     return z.NEVER;
   });
 

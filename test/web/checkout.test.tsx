@@ -2,14 +2,14 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { createPath } from "react-router-dom";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { receiptPath } from "../../web/src/paths.ts";
+import { receiptPath, rememberedRedirect } from "../../web/src/paths.ts";
 import { jobView } from "../support/makers/views.ts";
 import {
   checkoutPages,
@@ -119,6 +119,14 @@ describe("a payment that cannot begin", () => {
       expect(await toast("Failed to initialize payment. Please try again.")).toBeTruthy();
       await waitFor(() => expect(pages.address).toBe("/"));
       expect(screen.queryByText("Leaking tap")).toBeNull();
+      const isRefused = code === "job.notFound";
+      expect(screen.queryAllByText(/^You are signed in as ana@/)).toHaveLength(isRefused ? 1 : 0);
+      const other = screen.queryByRole("button", { name: "Sign in with another account" });
+      if (!isRefused) return expect(other).toBeNull();
+      const assign = vi.spyOn(location, "assign").mockReturnValue();
+      fireEvent.click(other as HTMLElement);
+      expect(assign).toHaveBeenCalledWith("/api/logout");
+      expect(rememberedRedirect()).toBe(`/checkout/${checkout.job.id}`);
     },
   );
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { rememberedRedirect } from "../../web/src/paths.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { hoursAgo } from "../support/makers/views.ts";
 import {
@@ -16,7 +17,7 @@ import {
   messageIdOf,
   shown,
 } from "../support/pages/conversation-page.tsx";
-import { failWith, press, setWide } from "../support/pages/screen-actions.ts";
+import { clickLink, failWith, press, setWide } from "../support/pages/screen-actions.ts";
 
 const { site, serve, open } = conversationPage();
 const sentMessages = () => site.server.sentTo(conversations.send);
@@ -279,6 +280,9 @@ describe("a conversation that does not exist", () => {
       site.server.on(conversations.open, failWith("serviceRequest.notFound"));
       site.show(<TopBar />, { at });
       expect(await screen.findByText("There is no such conversation")).toBeTruthy();
+      expect(screen.getByText(/^You are signed in as ana@/)).toBeTruthy();
+      expect(clickLink(screen.getByRole("link", { name: "Sign in with another account" }))).toBe("/api/logout");
+      expect(rememberedRedirect()).toBe(at);
     },
   );
 });

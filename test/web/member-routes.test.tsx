@@ -9,11 +9,12 @@ import { portfolio } from "../../shared/portfolio/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { rememberedRedirect } from "../../web/src/paths.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { ana, hank, jobView } from "../support/makers/views.ts";
 import { ada } from "../support/pages/admin-home.tsx";
 import { memberApp } from "../support/pages/member-app.tsx";
-import { failWith } from "../support/pages/screen-actions.ts";
+import { clickLink, failWith } from "../support/pages/screen-actions.ts";
 
 const app = memberApp();
 
@@ -41,6 +42,34 @@ describe("the home of somebody signed in", () => {
     expect(main.getByRole("link", { name: "I'm a handyman" }).getAttribute("href")).toBe("/handyman-enrollment");
     expect(bar().getByText("Account")).toBeTruthy();
     expect(bar().getByRole("link", { name: "Sign out" })).toBeTruthy();
+  });
+});
+
+describe("a link to a panel of another role", () => {
+  test.each([
+    ["/?panel=earnings", ana(), "Only handymen's accounts have it."],
+    ["/?panel=agenda&date=2026-03-02", { role: "supervisor" }, "Only handymen's accounts have it."],
+    [`/?money=${idOf(7)}`, hank(), "Only administrators' accounts have it."],
+    ["/?panel=disputes", ana(), "Only administrators' accounts have it."],
+  ])("%s says who is signed in, whose it is, and leads to another account and back", async (at, user, text) => {
+    app.open(at, user);
+    const panel = within(await screen.findByRole("dialog", { name: "This account does not have this page" }));
+    expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.getByText(/^You are signed in as /)).toBeTruthy();
+    expect(clickLink(panel.getByRole("link", { name: "Sign in with another account" }))).toBe("/api/logout");
+    expect(rememberedRedirect()).toBe(at);
+  });
+
+  test.each([
+    ["/?panel=earnings", hank()],
+    ["/?panel=messages", ana()],
+    [`/?money=${idOf(7)}`, ada],
+    ["/", ana()],
+  ])("%s stays with its own", async (at, user) => {
+    for (const endpoint of Object.values(admin)) app.server.on(endpoint, failWith("internal"));
+    app.open(at, user);
+    await screen.findByRole("main");
+    expect(screen.queryByText(/^You are signed in as /)).toBeNull();
   });
 });
 

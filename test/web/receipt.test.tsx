@@ -7,10 +7,11 @@ import { requests } from "../../shared/requests/contract.ts";
 import { ReceiptLink } from "../../web/src/features/payments/receipt-link.tsx";
 import { ReceiptUrlPanel } from "../../web/src/features/payments/receipt-url-panel.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { rememberedRedirect } from "../../web/src/paths.ts";
 import { receiptView, refundViews } from "../support/makers/receipts.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome } from "../support/pages/customer-home.tsx";
-import { failWith } from "../support/pages/screen-actions.ts";
+import { clickLink, failWith } from "../support/pages/screen-actions.ts";
 
 const { site, setLists, show } = customerHome();
 const paid = jobView(7, {
@@ -64,6 +65,15 @@ describe("a receipt", () => {
     expect(await screen.findByText("This job is not paid yet. You get a receipt when it is paid.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+    expect(screen.queryByText(/You are signed in as/)).toBeNull();
+  });
+
+  test("of somebody else's job says who is signed in, and leads to another account and back", async () => {
+    site.server.on(payments.receipt, failWith("job.notFound"));
+    site.show(<ReceiptUrlPanel />, { at, user: ana() });
+    expect(await screen.findByText(/^You are signed in as ana@/)).toBeTruthy();
+    expect(clickLink(screen.getByRole("link", { name: "Sign in with another account" }))).toBe("/api/logout");
+    expect(rememberedRedirect()).toBe(at);
   });
 });
 

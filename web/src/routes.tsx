@@ -8,6 +8,7 @@ import { homes, memberPages } from "./pages.ts";
 import { consumeRedirect, consumeRole, paths } from "./paths.ts";
 import { MemberLayout } from "./shell/member-layout.tsx";
 import { MemberNotFound } from "./shell/member-not-found.tsx";
+import { RoleLinkPanel } from "./shell/role-link-panel.tsx";
 import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
 
 const DefaultHome = lazyWithRetry(() => import("./shell/default-home.tsx"), ["customer"]);
@@ -41,12 +42,13 @@ export function MemberRoutes() {
   );
 }
 
-/** The home screen of the user's role, and the receipt panel. */
+/** The home screen of the user's role, the receipt panel, and what stands instead of another role's panel. */
 function Home() {
   return (
     <>
       <Dashboard />
       <ReceiptUrlPanel />
+      <RoleLinkPanel />
     </>
   );
 }

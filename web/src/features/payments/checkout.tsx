@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { codeOf, isUnauthorized, retryAtOf } from "../../api/problem.ts";
-import { paths } from "../../paths.ts";
+import { ApiError, codeOf, isUnauthorized, retryAtOf } from "../../api/problem.ts";
+import { logoutPath, paths } from "../../paths.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { useOtherAccount } from "../session/refused-link.tsx";
 import { CardFormFailed } from "./card-form-failed.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 import { CardFormLoadError } from "./load-stripe.ts";
@@ -70,9 +71,21 @@ const firstAttempt = () => ({ idempotencyKey: crypto.randomUUID(), returnedSecre
 function useStartFailure(error: Error | null) {
   const { t } = useTranslation(["common", "payments"]);
   const navigate = useNavigate();
+  const { signedInAs, signIn, remember } = useOtherAccount();
   const goHome = useEffectEvent((reason: Error) => {
     if (isUnauthorized(reason)) return;
-    notify({ variant: "destructive", title: t("toast.error"), description: t("payments.startFailed") });
+    const failure = {
+      variant: "destructive",
+      title: t("toast.error"),
+      description: t("payments.startFailed"),
+    } as const;
+    const onAction = () => {
+      remember();
+      location.assign(logoutPath);
+    };
+    // Somebody else's job is not found.
+    const isRefused = reason instanceof ApiError && [400, 404].includes(reason.status);
+    notify(isRefused ? { ...failure, reason: signedInAs, action: { label: signIn, onAction } } : failure);
     navigate(paths.home, { replace: true });
   });
   useEffect(() => {

@@ -11,6 +11,7 @@ import { LinkButton } from "../../ui/button/link-button.tsx";
 import { ErrorCard } from "../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
+import { RefusedLink } from "../session/refused-link.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import "./receipt.css";
 
@@ -60,6 +61,8 @@ function ReceiptError({ result: { error, isFetching, refetch } }: { result: Fail
   const { t } = useTranslation(["common", "payments"]);
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const title = t("payments.receiptFailed");
+  // A malformed id is 400.
+  if (isFinal && [400, 404].includes(error.status)) return <RefusedLink title={title}>{messageOf(error)}</RefusedLink>;
   if (isFinal) return <ErrorCard title={title}>{messageOf(error)}</ErrorCard>;
   return <ErrorCard title={title} onRetry={() => refetch()} retrying={isFetching} requestId={requestIdOf(error)} />;
 }

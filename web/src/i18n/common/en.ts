@@ -129,6 +129,13 @@ export default {
   "notFound.text": "Sorry, the page you are looking for does not exist.",
   "notFound.signIn": "Sign in to see the pages of your account",
 
+  "otherAccount.title": "This account does not have this page",
+  "otherAccount.for.handyman": "Only handymen's accounts have it.",
+  "otherAccount.for.admin": "Only administrators' accounts have it.",
+  "otherAccount.text": "It may have been removed, or it belongs to somebody else.",
+  "otherAccount.signedInAs": "You are signed in as {{email}}.",
+  "otherAccount.signIn": "Sign in with another account",
+
   "footer.label": "About this site",
   "footer.terms": "Terms",
   "footer.privacy": "Privacy",

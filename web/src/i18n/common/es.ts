@@ -132,6 +132,13 @@ export default {
   "notFound.text": "Lo sentimos, la página que buscas no existe.",
   "notFound.signIn": "Inicia sesión para ver las páginas de tu cuenta",
 
+  "otherAccount.title": "Esta cuenta no tiene esta página",
+  "otherAccount.for.handyman": "Solo las cuentas de profesionales tienen esta página.",
+  "otherAccount.for.admin": "Solo las cuentas de administradores tienen esta página.",
+  "otherAccount.text": "Puede que se haya eliminado o que sea de otra persona.",
+  "otherAccount.signedInAs": "Iniciaste sesión como {{email}}.",
+  "otherAccount.signIn": "Iniciar sesión con otra cuenta",
+
   "footer.label": "Sobre este sitio",
   "footer.terms": "Términos",
   "footer.privacy": "Privacidad",

@@ -132,6 +132,13 @@ export default {
   "notFound.text": "Desculpe, a página que você procura não existe.",
   "notFound.signIn": "Entre para ver as páginas da sua conta",
 
+  "otherAccount.title": "Esta conta não tem esta página",
+  "otherAccount.for.handyman": "Só contas de profissionais têm esta página.",
+  "otherAccount.for.admin": "Só contas de administradores têm esta página.",
+  "otherAccount.text": "Pode ter sido removido ou pertence a outra pessoa.",
+  "otherAccount.signedInAs": "Você entrou como {{email}}.",
+  "otherAccount.signIn": "Entrar com outra conta",
+
   "footer.label": "Sobre este site",
   "footer.terms": "Termos",
   "footer.privacy": "Privacidade",

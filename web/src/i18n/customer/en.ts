@@ -56,9 +56,6 @@ export default {
   expiredOn: "Expired on {{when}}",
   requestMissing: "There is no such request",
   jobMissing: "There is no such job",
-  missingText: "It may have been removed, or it belongs to somebody else.",
-  signedInAs: "You are signed in as {{email}}.",
-  otherAccount: "Sign in with another account",
   requestFailed: "This request could not be loaded",
   jobFailed: "This job could not be loaded",
 

@@ -59,9 +59,6 @@ export default {
   expiredOn: "Venció el {{when}}",
   requestMissing: "Esta solicitud no existe",
   jobMissing: "Este trabajo no existe",
-  missingText: "Puede que se haya eliminado o que sea de otra persona.",
-  signedInAs: "Iniciaste sesión como {{email}}.",
-  otherAccount: "Iniciar sesión con otra cuenta",
   requestFailed: "No se pudo cargar esta solicitud",
   jobFailed: "No se pudo cargar este trabajo",
 

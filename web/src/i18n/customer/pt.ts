@@ -58,9 +58,6 @@ export default {
   expiredOn: "Venceu em {{when}}",
   requestMissing: "Este pedido não existe",
   jobMissing: "Este trabalho não existe",
-  missingText: "Pode ter sido removido ou pertence a outra pessoa.",
-  signedInAs: "Você entrou como {{email}}.",
-  otherAccount: "Entrar com outra conta",
   requestFailed: "Não foi possível carregar este pedido",
   jobFailed: "Não foi possível carregar este trabalho",
 

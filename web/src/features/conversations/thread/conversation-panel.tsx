@@ -16,6 +16,7 @@ import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { useIsWide } from "../../../ui/page/use-is-wide.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { RefusedLink } from "../../session/refused-link.tsx";
 import { useTopBarPanel } from "../../session/use-top-bar-panel.ts";
 import { OptionsDialogs } from "../dialogs/options-dialogs.tsx";
 import { nameOf, shownNumber } from "../names.ts";
@@ -110,7 +111,7 @@ function Missing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "conversations"]);
   return (
     <Panel title={t("conversations.title")} onClose={onClose}>
-      <ErrorCard title={t("conversations.missing")}>{t("conversations.missingText")}</ErrorCard>
+      <RefusedLink title={t("conversations.missing")}>{t("conversations.missingText")}</RefusedLink>
     </Panel>
   );
 }
