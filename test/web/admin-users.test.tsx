@@ -29,7 +29,9 @@ const freezing = (body: unknown, jobs: UserJob[]) =>
 
 async function open(button = name) {
   showPanel("/?panel=users");
-  fireEvent.click(await screen.findByRole("button", { name: button }));
+  const opener = await screen.findByRole("button", { name: button });
+  opener.focus();
+  fireEvent.click(opener);
   return within(await dialog(button));
 }
 
@@ -37,28 +39,32 @@ describe("deactivating a user", () => {
   test.each([
     ["Deactivate", 1, false, "Person Number1 is deactivated."],
     ["Reactivate", 2, true, "Person Number2 is active again."],
-  ])("R-140 %s asks for a reason, sends it, and shows the new state", async (action, number, isActive, done) => {
-    lists.users = [userRow(1), userRow(2, { isActive: false })];
-    pages.server.on(admin.updateUser, () => {
-      lists.users = [userRow(number, { isActive })];
-      return userRow(number, { isActive });
-    });
-    const asked = `${action} Person Number${number}`;
-    const form = await open(asked);
-    press(action, form);
-    expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
-    expect(pages.server.sentTo(admin.updateUser)).toEqual([]);
-    fill("Reason", reason, form);
-    press(action, form);
-    expect(await toast(done)).toBeTruthy();
-    expect(pages.server.sentTo(admin.updateUser)).toMatchObject([
-      { path: `/api/admin/users/${idOf(number)}`, body: { isActive, reason } },
-      ...(isActive ? [] : [{ body: { isActive, reason, jobs: [] } }]),
-    ]);
-    const next = isActive ? "Deactivate" : "Reactivate";
-    expect(await screen.findByRole("button", { name: `${next} Person Number${number}` })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: asked })).toBeNull());
-  });
+  ])(
+    "R-140 %s asks for a reason, sends it, and shows the new state, with the focus where it was",
+    async (action, number, isActive, done) => {
+      lists.users = [userRow(1), userRow(2, { isActive: false })];
+      pages.server.on(admin.updateUser, () => {
+        lists.users = [userRow(number, { isActive })];
+        return userRow(number, { isActive });
+      });
+      const asked = `${action} Person Number${number}`;
+      const form = await open(asked);
+      press(action, form);
+      expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
+      expect(pages.server.sentTo(admin.updateUser)).toEqual([]);
+      fill("Reason", reason, form);
+      press(action, form);
+      expect(await toast(done)).toBeTruthy();
+      expect(pages.server.sentTo(admin.updateUser)).toMatchObject([
+        { path: `/api/admin/users/${idOf(number)}`, body: { isActive, reason } },
+        ...(isActive ? [] : [{ body: { isActive, reason, jobs: [] } }]),
+      ]);
+      const next = isActive ? "Deactivate" : "Reactivate";
+      const button = await screen.findByRole("button", { name: `${next} Person Number${number}` });
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: asked })).toBeNull());
+      expect(document.activeElement).toBe(button);
+    },
+  );
 
   test("D-54 lists the running jobs, preselects an outcome, and sends the one chosen for each job", async () => {
     const jobs = [running(1, "accepted"), running(2, "in_progress"), running(3, "completed")];

@@ -34,7 +34,8 @@ export function UserMenu({ user, onChange }: UserMenuProps) {
       <div>
         {kindsFor(user).map((kind) => (
           <Button
-            key={kind}
+            // The button that deactivates becomes the one that reactivates, and keeps the focus.
+            key={kind === "unfreeze" ? kind : "activation"}
             slim
             variant={kind === "off" ? "danger" : "plain"}
             aria-label={t(names[kind][1], { name })}
