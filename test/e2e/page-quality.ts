@@ -29,10 +29,15 @@ const letSettle = (page: Page) =>
     await Promise.allSettled([...running.map(({ finished }) => finished), ...photos.map((photo) => photo.decode())]);
   });
 
+/** axe computes without the top layer: it cuts a dialog in a dialog to the outer one, and then finds no background. */
+const uncutDialogs = `const sheet = new CSSStyleSheet();
+  sheet.insertRule("dialog:has(dialog[open]) { overflow: visible }");
+  document.adoptedStyleSheets.push(sheet);`;
+
 /** Runs axe with these rule ids or tags; injects its script into pages that do not have it yet. */
 async function runAxe(page: Page, runOnly: readonly string[]): Promise<AxeResult> {
   await letSettle(page);
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(`${axeSource}; ${uncutDialogs}`);
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
   return page.evaluate<AxeResult>(`axe.run(${options}).then(({ violations, passes }) => ({
     violations: violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })),
