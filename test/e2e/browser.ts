@@ -39,6 +39,9 @@ async function resetPage(page: Page, { theme, width }: Required<PageOptions>): P
   await page.evaluate(() => sessionStorage.clear());
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Storage.clearDataForOrigin", { origin: stackInfo().origin, storageTypes: "all" });
+  // A worker that is no longer registered runs on while the tests are connected to it.
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
   await devtools.detach();
   await page.context().clearCookies();
   await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: "reduce" });
