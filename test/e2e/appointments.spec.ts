@@ -17,7 +17,7 @@ import { expectSoundAndFitting } from "./page-quality.ts";
 import { openJob } from "./steps.ts";
 
 const t = translatorFor("en");
-const visitOf = (panel: Locator) => panel.getByRole("region", { name: t("appointments.visit") });
+const visitOf = (panel: Locator) => panel.getByRole("region", { name: t("appointments.visit"), exact: true });
 
 /** A job whose customer wished the morning of the day after tomorrow. */
 async function makeWishedJob(customer: Person, handyman: Person): Promise<JobId> {

@@ -45,7 +45,7 @@ test("R-216 a browser that does not know its time zone shows every time on the c
   expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe("Etc/Unknown");
   await setSession(page, ana);
   await page.goto(`/?job=${job.id}`);
-  const visitCard = page.getByRole("region", { name: t("appointments.visit") });
+  const visitCard = page.getByRole("region", { name: t("appointments.visit"), exact: true });
   await expect(visitCard).toContainText(/11.AM.–.12.PM|12.–.1.PM/);
   await expect(visitCard).not.toContainText("UTC");
   await page.goto("/service-request");

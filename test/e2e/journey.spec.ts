@@ -108,5 +108,5 @@ test("R-137 R-151 on a phone, with the keyboard alone: a job is posted, accepted
   }).toPass();
   await handyman.goto(profilePath(hank.user.id));
   await expect(handyman.getByText(t("profile.reviewCount_one", { count: "1" }))).toBeVisible();
-  await expect(handyman.locator("header strong").first()).toHaveText("4.0");
+  await expect(handyman.locator("header strong").first()).toHaveText(`4.0 ${t("rating.ofFive")}`);
 });
