@@ -26,14 +26,15 @@ function blockWrite(
   return by ? replace(table.block, { ...stored, by, updatedAt: at }) : remove(table.block, pair, stored.version);
 }
 
-async function setBlock({ params: { id }, body, actor: { userId }, app }: Call<typeof conversations.block>) {
+async function setBlock({ params: { id }, body, actor, app }: Call<typeof conversations.block>) {
+  const { userId } = actor;
   const conversation = await findOwnConversation(app.db, id, userId);
   const side = requireSide(conversation, userId);
   const { customerId, handymanId } = conversation;
   const stored = blockSeenBy(await app.db.get(table.block, { customerId, handymanId }), conversation);
   const by = nextBlockBy(stored, side, body.isBlocked);
   // Idempotent: blocked, or not, as before (I-14).
-  if (by === stored?.by) return showConversation(app, conversation, userId);
+  if (by === stored?.by) return showConversation(app, conversation, actor);
   const at = toInstant(app.now());
   const next = { ...(body.isBlocked ? withoutDigests(conversation) : conversation), updatedAt: at };
   // The conversation is written as well: a message that is being sent is sent before the block, or not at all.
@@ -44,7 +45,7 @@ async function setBlock({ params: { id }, body, actor: { userId }, app }: Call<t
     listChanged(handymanId, at),
     listChanged(customerId, at),
   ]);
-  return showConversation(app, { ...next, version: next.version + 1 }, userId);
+  return showConversation(app, { ...next, version: next.version + 1 }, actor);
 }
 
 export default endpoint(conversations.block, (call) => retryOnConflict(() => setBlock(call), MAX_ATTEMPTS));

@@ -39,6 +39,6 @@ export default endpoint(conversations.list, async (call) => {
   const surroundings = await loadAllSurroundings(app, shown);
   return shown.flatMap(({ conversation, side }, index) => {
     const around = surroundings[index];
-    return around ? [toConversationRow(conversation, side, around)] : [];
+    return around ? [toConversationRow(conversation, { side, phone: actor.user.phone }, around)] : [];
   });
 });

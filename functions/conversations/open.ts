@@ -40,15 +40,15 @@ async function open(call: OpenCall) {
   const surroundings = await loadSurroundings(app, identity, side);
   if (!conversation) {
     const started = await startConversation(app, { request, handymanId, side, actor, text: body.text, surroundings });
-    const answer = toConversationView(started.conversation, side, surroundings);
+    const answer = toConversationView(started.conversation, { side, phone: actor.user.phone }, surroundings);
     await app.db.transact([...started.writes, ...storeAnswer(answer)]);
     return answer;
   }
   // The one there is; a text goes into it as any other message.
-  if (body.text === undefined) return showConversation(app, conversation, actor.userId);
+  if (body.text === undefined) return showConversation(app, conversation, actor);
   checkMayWrite(conversation, requireSide(conversation, actor.userId), surroundings);
   const written = await writeMessage(app, { conversation, side, actor, content: { text: body.text }, surroundings });
-  const answer = toConversationView(written.conversation, side, surroundings);
+  const answer = toConversationView(written.conversation, { side, phone: actor.user.phone }, surroundings);
   await app.db.transact([replace(table.conversation, written.conversation), ...written.also, ...storeAnswer(answer)]);
   return answer;
 }

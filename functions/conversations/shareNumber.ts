@@ -12,30 +12,45 @@ import { checkNotBlocked, findOwnConversation } from "../stores/conversations.ts
 import { appendMessage } from "./commands/append.ts";
 import { checkMayWrite } from "./commands/write-message.ts";
 import { loadSurroundings } from "./surroundings.ts";
-import { requireSide, showConversation, toConversationView } from "./view.ts";
+import { readerOf, showConversation, toConversationView } from "./view.ts";
 
 const MAX_ATTEMPTS = 12;
 
 const fieldsOf = {
-  customer: ["customerPhone", "customerPhoneNotifiedAt"],
-  handyman: ["handymanPhone", "handymanPhoneNotifiedAt"],
+  customer: ["customerPhone", "customerPhoneNotifiedAt", "customerPhoneUnshared"],
+  handyman: ["handymanPhone", "handymanPhoneNotifiedAt", "handymanPhoneUnshared"],
 } as const;
 
-async function shareNumber({ params: { id }, body, actor, app }: Call<typeof conversations.shareNumber>) {
-  const conversation = await findOwnConversation(app.db, id, actor.userId);
-  const side = requireSide(conversation, actor.userId);
+type ShareCall = Call<typeof conversations.shareNumber>;
+
+/** The former number stays, and its owner is asked again once they have yet another one. */
+async function keepFormer({ actor, app }: ShareCall, conversation: Conversation) {
+  const { side, phone } = readerOf(conversation, actor);
+  const [field, , unshared] = fieldsOf[side];
+  // Idempotent: nothing is shared, or kept, as before (I-14).
+  if (!phone || !conversation[field] || conversation[unshared] === phone)
+    return showConversation(app, conversation, actor);
+  const changed: Conversation = { ...conversation, [unshared]: phone, updatedAt: toInstant(app.now()) };
+  await app.db.transact([replace(table.conversation, changed)]);
+  return showConversation(app, changed, actor);
+}
+
+/** Shares the number, or takes it back. */
+async function changeNumber({ body, actor, app }: ShareCall, conversation: Conversation) {
+  const reader = readerOf(conversation, actor);
+  const { side } = reader;
   const [field, notifiedAt] = fieldsOf[side];
   // A number that the profile has is the one that is shared: others would be somebody else's.
   const phone = body.isShared ? (actor.user.phone ?? body.phone) : undefined;
   if (body.isShared && !phone)
     throw new AppError("request.invalid", { fields: [{ path: "phone", message: "Valid phone number required" }] });
   // Idempotent: shared, or not, as before (I-14).
-  if (conversation[field] === phone) return showConversation(app, conversation, actor.userId);
+  if (conversation[field] === phone) return showConversation(app, conversation, actor);
   const at = toInstant(app.now());
   const changed: Conversation = { ...conversation, [field]: phone, updatedAt: at };
   if (!phone) {
     await app.db.transact([replace(table.conversation, changed)]);
-    return showConversation(app, changed, actor.userId);
+    return showConversation(app, changed, actor);
   }
   const surroundings = await loadSurroundings(app, conversation, side);
   if (!isHired(surroundings, conversation.handymanId)) throw new AppError("conversation.notAllowed");
@@ -43,7 +58,7 @@ async function shareNumber({ params: { id }, body, actor, app }: Call<typeof con
   if (!isNumberNews(conversation, side, at)) {
     // The message of before shows it again.
     await app.db.transact([replace(table.conversation, changed), checkNotBlocked(conversation)]);
-    return toConversationView(changed, side, surroundings);
+    return toConversationView(changed, reader, surroundings);
   }
   // The message has no number: it is shown with it, and goes when its owner takes it back.
   const fields = { kind: "system", event: "numberShared", by: side, senderId: actor.userId } as const;
@@ -57,7 +72,13 @@ async function shareNumber({ params: { id }, body, actor, app }: Call<typeof con
     checkNotBlocked(conversation),
     emit(app, "conversation.numberShared", { serviceRequestId, customerId, handymanId, by: side }),
   ]);
-  return toConversationView(next, side, surroundings);
+  return toConversationView(next, reader, surroundings);
+}
+
+async function shareNumber(call: ShareCall) {
+  const { params, body, actor, app } = call;
+  const conversation = await findOwnConversation(app.db, params.id, actor.userId);
+  return body.isShared && body.keepsFormer ? keepFormer(call, conversation) : changeNumber(call, conversation);
 }
 
 export default endpoint(conversations.shareNumber, (call) => retryOnConflict(() => shareNumber(call), MAX_ATTEMPTS));

@@ -19,9 +19,18 @@ import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import { toImagePath } from "../../shared/requests/image-path.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs } from "../../shared/time.ts";
-import type { BaseApp } from "../runtime/app.ts";
+import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { loadSurroundings, type Surrounded } from "./surroundings.ts";
+
+/** Who reads a conversation: their side, and the telephone number of their profile. */
+export type Reader = { readonly side: ProposalSide; readonly phone: string | undefined };
+
+/** The caller as a reader. Throws `conversation.notFound` for who is on no side. */
+export const readerOf = (conversation: Conversation, { userId, user }: Pick<Actor, "userId" | "user">): Reader => ({
+  side: requireSide(conversation, userId),
+  phone: user.phone,
+});
 
 /** The side of the caller. Throws `conversation.notFound` for anybody else. */
 export function requireSide(conversation: Conversation, userId: UserId): ProposalSide {
@@ -34,6 +43,17 @@ const storedNameOf = ({ customerFirstName, handymanFirstName }: Conversation, si
   side === "customer" ? customerFirstName : handymanFirstName;
 const phoneOf = ({ customerPhone, handymanPhone }: Conversation, side: ProposalSide) =>
   side === "customer" ? customerPhone : handymanPhone;
+
+const unsharedPhoneOf = ({ customerPhoneUnshared, handymanPhoneUnshared }: Conversation, side: ProposalSide) =>
+  side === "customer" ? customerPhoneUnshared : handymanPhoneUnshared;
+
+/** Whether a number that was shared is not that of its owner's profile any more. */
+const isFormer = (shared: string | undefined, current: string | undefined): boolean =>
+  shared !== undefined && current !== undefined && shared !== current;
+
+/** The reader's number of now, while they share a former one and have not said whether to share this one. */
+const newNumberOf = (conversation: Conversation, { side, phone }: Reader): string | undefined =>
+  isFormer(phoneOf(conversation, side), phone) && unsharedPhoneOf(conversation, side) !== phone ? phone : undefined;
 
 /**
  * The conversation without the number of the other side while one of the two blocks the other, unless their job runs and
@@ -51,9 +71,10 @@ export function withoutHiddenNumber(
 /** A conversation in the list of one of its sides. */
 export function toConversationRow(
   conversation: Conversation,
-  side: ProposalSide,
+  reader: Reader,
   surroundings: Surrounded,
 ): ConversationRow {
+  const { side } = reader;
   const state = writeStateOf(conversation, side, surroundings);
   const otherSide = otherSideOf(side);
   const { other } = surroundings;
@@ -69,20 +90,26 @@ export function toConversationRow(
     isUnread: isUnreadBy(conversation, side),
     state,
     canWrite: state === "open",
+    newNumber:
+      state === "open" && isHired(surroundings, conversation.handymanId)
+        ? newNumberOf(conversation, reader)
+        : undefined,
   };
 }
 
 /** A conversation as one of its sides sees it. */
 export function toConversationView(
   conversation: Conversation,
-  side: ProposalSide,
+  reader: Reader,
   surroundings: Surrounded,
 ): ConversationView {
-  const { request, block, at } = surroundings;
-  const row = toConversationRow(conversation, side, surroundings);
+  const { request, block, at, other } = surroundings;
+  const { side } = reader;
+  const row = toConversationRow(conversation, reader, surroundings);
   const hired = isHired(surroundings, conversation.handymanId);
   const activeJob = activeJobOf(surroundings, conversation.handymanId);
   const otherSide = otherSideOf(side);
+  const theirs = phoneOf(withoutHiddenNumber(conversation, side, surroundings), otherSide);
   return {
     ...row,
     jobId: row.jobId ?? activeJob?.id,
@@ -93,7 +120,8 @@ export function toConversationView(
     canShareNumber: hired && row.canWrite,
     numbers: {
       own: phoneOf(conversation, side),
-      theirs: phoneOf(withoutHiddenNumber(conversation, side, surroundings), otherSide),
+      theirs,
+      isTheirsFormer: isFormer(theirs, other?.phone) || undefined,
     },
     ownReadUpTo: readUpToOf(conversation, side),
     readUpTo: readUpToOf(conversation, otherSide),
@@ -106,10 +134,10 @@ export function toConversationView(
 export async function showConversation(
   app: Pick<BaseApp, "now"> & { readonly db: DbReader },
   conversation: Conversation,
-  userId: UserId,
+  actor: Pick<Actor, "userId" | "user">,
 ): Promise<ConversationView> {
-  const side = requireSide(conversation, userId);
-  return toConversationView(conversation, side, await loadSurroundings(app, conversation, side));
+  const reader = readerOf(conversation, actor);
+  return toConversationView(conversation, reader, await loadSurroundings(app, conversation, reader.side));
 }
 
 /** A number that is shared is shown with the message that says so; one that was taken back is not. */

@@ -39,5 +39,9 @@ export const NewReport = z.object({
 });
 export type NewReport = z.output<typeof NewReport>;
 
-/** `phone` where the profile has none. */
-export const NumberChange = z.object({ isShared: z.boolean(), phone: Phone.optional() });
+/** `phone` where the profile has none. `keepsFormer`: the number of now is not shared instead of a former one. */
+export const NumberChange = z.object({
+  isShared: z.boolean(),
+  phone: Phone.optional(),
+  keepsFormer: z.literal(true).optional(),
+});

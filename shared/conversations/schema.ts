@@ -72,6 +72,9 @@ export const Conversation = z.object({
   /** Shared by its owner and not taken back. */
   customerPhone: z.string().optional(),
   handymanPhone: z.string().optional(),
+  /** The later number of its owner, who was asked and does not share it here. */
+  customerPhoneUnshared: z.string().optional(),
+  handymanPhoneUnshared: z.string().optional(),
   /** When the other side was last told of it. */
   customerPhoneNotifiedAt: Instant.optional(),
   handymanPhoneNotifiedAt: Instant.optional(),

@@ -36,6 +36,8 @@ const conversationFields = {
   state: WriteState,
   /** Equal to `state` being `open`. */
   canWrite: z.boolean(),
+  /** The reader's number of now, while the other side has a former one: the reader is asked whether to share it. */
+  newNumber: z.string().optional(),
 } as const;
 
 /** A conversation in the reader's list. */
@@ -53,8 +55,12 @@ export const ConversationView = z.object({
   canSayOnMyWay: z.boolean(),
   /** The reader may share a telephone number. */
   canShareNumber: z.boolean(),
-  /** The number that the reader shares; `theirs`: what the other side shares. */
-  numbers: z.object({ own: z.string().optional(), theirs: z.string().optional() }),
+  /** The number that the reader shares; `theirs`: what the other side shares, `isTheirsFormer` once that has another one. */
+  numbers: z.object({
+    own: z.string().optional(),
+    theirs: z.string().optional(),
+    isTheirsFormer: z.literal(true).optional(),
+  }),
   /** Up to where the reader, and the other side, have read. */
   ownReadUpTo: MessageId.optional(),
   readUpTo: MessageId.optional(),

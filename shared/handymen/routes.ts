@@ -21,11 +21,11 @@ export const handymenRoutes = defineRoutes("handymen", {
     invalidates: ["handymen"],
   },
   profile: { method: "GET", path: "/api/handyman/profile" },
-  // The feed depends on trades and place, and the session's user carries them.
+  // The feed depends on trades and place, the session's user carries them, and conversations ask about a changed number.
   updateProfile: {
     method: "PATCH",
     path: "/api/handyman/profile",
-    invalidates: ["session", "handymen", "requests", "appointments"],
+    invalidates: ["session", "handymen", "requests", "appointments", "conversations"],
   },
   details: { method: "GET", path: "/api/handymen/{handymanId}/details" },
   supply: { method: "GET", path: "/api/supply" },

@@ -46,6 +46,16 @@ function conversationScreens(viewer: "customer" | "handyman"): readonly Screen[]
       ...running,
       answers: { "conversations/*": { ...isClosed, state, isBlocked: state === "blocked" } },
     })),
+    {
+      name: `${viewer}-conversation-number-changed`,
+      ...running,
+      answers: {
+        "conversations/*": {
+          numbers: { own: "+12175550142", theirs: "+12175550147", isTheirsFormer: true },
+          newNumber: "+12175550199",
+        },
+      },
+    },
     { name: `${viewer}-conversation-options`, ...running, press: ["conversations.options"] },
     { name: `${viewer}-report-dialog`, ...running, press: ["conversations.options", "conversations.report"] },
     { name: `${viewer}-block-dialog`, ...running, press: ["conversations.options", "conversations.block"] },

@@ -4,6 +4,8 @@ import get from "../../functions/conversations/get.ts";
 import list from "../../functions/conversations/list.ts";
 import shareNumber from "../../functions/conversations/shareNumber.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { ConversationView, MessageView } from "../../shared/conversations/view.ts";
 import type { EventData } from "../../shared/events.ts";
 import { conversationIdOf, QuoteId } from "../../shared/ids.ts";
@@ -120,6 +122,33 @@ describe("R-310 a telephone number", () => {
     await share(true);
     expect(await shown()).toHaveLength(2);
     expect(world.eventsOf("conversation.numberShared")).toHaveLength(2);
+  });
+
+  test("that its owner changes is marked as former, and its owner is asked once whether to share the new one", async () => {
+    const { world, ana, hank, id, share, shown } = await numbers();
+    await share(true);
+    const seenBy = async (as: User) => (await world.call(get, { as, params: { id } })).body as ConversationView;
+    const asks = async () =>
+      ((await world.call(list, { as: ana, query: {} })).body as ConversationView[])[0]?.newNumber;
+    expect([(await seenBy(hank)).numbers.isTheirsFormer, await asks()]).toEqual([undefined, undefined]);
+    const change = (phone: string) => world.database.putAll([toItem(table.user, { ...ana, phone })]);
+    change("+15125550199");
+    expect((await seenBy(hank)).numbers).toEqual({ theirs: "+15125550147", isTheirsFormer: true });
+    expect([(await seenBy(ana)).newNumber, await asks()]).toEqual(["+15125550199", "+15125550199"]);
+    expect((await seenBy(hank)).newNumber).toBeUndefined();
+
+    const keep = () =>
+      world.call(shareNumber, { as: ana, params: { id }, body: { isShared: true, keepsFormer: true } });
+    for (let time = 0; time < 2; time++)
+      expect((await keep()).body).toMatchObject({ numbers: { own: "+15125550147" } });
+    expect([(await seenBy(ana)).newNumber, await asks()]).toEqual([undefined, undefined]);
+    expect(JSON.stringify([await seenBy(hank), await shown()])).not.toContain("0199");
+
+    change("+15125550200");
+    expect(await asks()).toBe("+15125550200");
+    await share(true);
+    expect((await seenBy(hank)).numbers).toEqual({ theirs: "+15125550200" });
+    expect([await asks(), (await shown()).length]).toEqual([undefined, 2]);
   });
 
   test("is shared after the hiring, shown to the other side, and taken back", async () => {

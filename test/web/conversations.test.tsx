@@ -130,6 +130,30 @@ describe("the options", () => {
     expect(within(await shown(/^You shared your phone number\./)).queryByRole("link")).toBeNull();
   });
 
+  test("R-310 a number that its owner changed is no link any more, and says so", async () => {
+    serve({ messages: [fromHank(1, { kind: "system", event: "numberShared", text: undefined })] });
+    const numbers = { theirs: "+12175550142", isTheirsFormer: true };
+    site.server.on(conversations.get, () => conversationView({ numbers }));
+    await open();
+    const line = within(await shown(/^Hank shared a phone number with you\./));
+    expect(line.getByText("(217) 555-0142 (no longer current)")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /555-0142/ })).toBeNull();
+  });
+
+  test.each([
+    ["Share with Hank", { isShared: true }],
+    ["Do not share", { isShared: true, keepsFormer: true }],
+  ])("R-310 asks whoever has another number, by name of the other side: %s", async (answer, body) => {
+    site.server.on(conversations.get, () => conversationView({ newNumber: "+12175550199" }));
+    site.server.on(conversations.shareNumber, () => conversationView());
+    await open();
+    const question = "Hank still has your former phone number. Share (217) 555-0199 instead?";
+    expect(await screen.findByText(question)).toBeTruthy();
+    press(answer);
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(site.server.bodiesTo(conversations.shareNumber)).toEqual([body]);
+  });
+
   test("R-309 a message is removed after a question", async () => {
     serve({ messages: [fromHank(1), fromAna(2, { removableUntil: hoursAgo(-0.2) })] });
     site.server.on(conversations.removeMessage, () => new Response(null, { status: 204 }));

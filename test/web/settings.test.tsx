@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { conversations } from "../../shared/conversations/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
+import { idOf } from "../support/makers/entities.ts";
 import { settingsView } from "../support/makers/settings-view.ts";
 import { hank } from "../support/makers/views.ts";
+import { conversationView } from "../support/pages/conversation-page.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { dialog, enabledButton, failWith, leavePage, toast } from "../support/pages/screen-actions.ts";
 import { detailsOf, save, section, serveWork, workPanel } from "../support/pages/work-panel.tsx";
@@ -103,6 +106,26 @@ describe("a handyman's settings", () => {
     save("Jobs you take");
     expect(await screen.findByText("Select at least one skill")).toBeTruthy();
     expect(sent()).toEqual([]);
+  });
+
+  test("R-310 ask, once a number is changed, whether those with the former one get it", async () => {
+    await open();
+    const newNumber = "+12175550199";
+    const rows = ["Ana", "Bea"].map((firstName, index) =>
+      conversationView({
+        id: `${idOf(index)}.${idOf(9)}`,
+        other: { id: idOf(index), firstName },
+        newNumber,
+      }),
+    );
+    site.server.on(conversations.list, () => rows);
+    site.server.on(conversations.shareNumber, () => rows.shift() ?? failWith("internal")());
+    fireEvent.change(section("About you").getByLabelText(/^Phone/), { target: { value: "(217) 555-0199" } });
+    save("About you");
+    fireEvent.click(await screen.findByRole("button", { name: "Share with Ana" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Share with Ana" })).toBeNull());
+    expect(screen.getByText(/^Bea still has your former phone number\./)).toBeTruthy();
+    expect(site.server.bodiesTo(conversations.shareNumber)).toEqual([{ isShared: true }]);
   });
 
   test("keep what was typed when saving fails, and when the page is left", async () => {

@@ -3,6 +3,7 @@ import { beforeEach } from "vitest";
 import { usualHours } from "../../../shared/agenda/hours.ts";
 import { appointments } from "../../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../../shared/appointments/hours-view.ts";
+import { conversations } from "../../../shared/conversations/contract.ts";
 import { handymen } from "../../../shared/handymen/contract.ts";
 import type { SettingsView } from "../../../shared/handymen/settings.ts";
 import { session } from "../../../shared/session/contract.ts";
@@ -27,6 +28,7 @@ export function serveWork(server: StubServer, saved: SavedWork = savedWork()): v
   server.on(handymen.profile, () => saved.settings);
   server.on(appointments.availability, () => saved.hours);
   server.on(appointments.slots, () => []);
+  server.on(conversations.list, () => []);
 }
 
 /** A handyman's settings in their panel, in front of a stub server; registers its own hooks. */

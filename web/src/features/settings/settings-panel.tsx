@@ -5,12 +5,16 @@ import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { ErrorCard } from "../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { DaysSection } from "./days-section.tsx";
 import { HoursSection } from "./hours/hours-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
+
+const NumberQuestions = lazyWithRetry(() => import("../conversations/dialogs/number-questions.tsx"), ["conversations"]);
 
 /** "Your work": everything that a handyman may change after the enrollment, each section saved by itself. */
 export default function SettingsPanel({ onClose }: { onClose: () => void }) {
@@ -37,6 +41,9 @@ export default function SettingsPanel({ onClose }: { onClose: () => void }) {
           <DaysSection settings={data} />
           <HoursSection />
           <AboutSection settings={data} />
+          <LazyPanel>
+            <NumberQuestions />
+          </LazyPanel>
         </>
       )}
     </Panel>

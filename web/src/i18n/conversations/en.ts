@@ -135,6 +135,10 @@ export default {
   unshareFailed: "Your number could not be hidden. Try again.",
   numberOf: "{{name}}’s phone number",
   numberMine: "{{name}} sees your phone number here.",
+  formerNumber: "{{number}} (no longer current)",
+  numberChanged: "{{name}} still has your former phone number. Share {{number}} instead?",
+  shareWith: "Share with {{name}}",
+  shareNot: "Do not share",
 
   block: "Block {{name}}",
   blockHint: "Neither of you can write here, and you no longer see each other on new requests.",

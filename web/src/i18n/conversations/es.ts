@@ -138,6 +138,10 @@ export default {
   unshareFailed: "No se pudo ocultar tu teléfono. Intenta de nuevo.",
   numberOf: "Teléfono de {{name}}",
   numberMine: "{{name}} ve tu teléfono aquí.",
+  formerNumber: "{{number}} (ya no es el actual)",
+  numberChanged: "{{name}} aún tiene tu teléfono anterior. ¿Compartir {{number}} en su lugar?",
+  shareWith: "Compartir con {{name}}",
+  shareNot: "No compartir",
 
   block: "Bloquear a {{name}}",
   blockHint: "Ninguno de los dos puede escribir aquí, y no vuelven a coincidir en solicitudes nuevas.",

@@ -138,6 +138,10 @@ export default {
   unshareFailed: "Não foi possível ocultar seu telefone. Tente de novo.",
   numberOf: "Telefone de {{name}}",
   numberMine: "{{name}} vê o seu telefone aqui.",
+  formerNumber: "{{number}} (não é mais o atual)",
+  numberChanged: "{{name}} ainda tem o seu telefone anterior. Compartilhar {{number}} no lugar dele?",
+  shareWith: "Compartilhar com {{name}}",
+  shareNot: "Não compartilhar",
 
   block: "Bloquear {{name}}",
   blockHint: "Nenhum dos dois pode escrever aqui, e vocês não se encontram mais em novos pedidos.",

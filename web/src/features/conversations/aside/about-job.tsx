@@ -12,7 +12,8 @@ import { AddressLines } from "../../requests/details/address-lines.tsx";
 import { shownStatusOf } from "../../requests/details/payment-state.ts";
 import { RequestTimeline } from "../../requests/details/request-timeline.tsx";
 import { PhotoStrip } from "../../uploads/photo-strip.tsx";
-import { nameOf, shownNumber } from "../names.ts";
+import { nameOf } from "../names.ts";
+import { TheirNumber } from "../their-number.tsx";
 import { nextStepOf } from "./next-step.ts";
 
 export type AboutJobProps = { conversation: ConversationView; job: JobView };
@@ -73,9 +74,7 @@ function JobFacts({ conversation, job }: AboutJobProps) {
       </Fact>
       {theirs && (
         <Fact name={t("conversations.numberOf", { name: nameOf(conversation, t) })}>
-          <a className="text-link" href={`tel:${theirs}`}>
-            {shownNumber(theirs)}
-          </a>
+          <TheirNumber {...conversation} />
         </Fact>
       )}
     </Facts>

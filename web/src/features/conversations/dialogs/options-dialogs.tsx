@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { ConversationView } from "../../../../../shared/conversations/view.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
-import { nameOf, shownNumber } from "../names.ts";
+import { nameOf } from "../names.ts";
+import { TheirNumber } from "../their-number.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { NumberDialog } from "./number-dialog.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
@@ -33,10 +34,7 @@ function Options({ conversation, onChoose, onClose }: OptionsProps) {
     <Dialog title={t("conversations.optionsTitle", { name })} size="small" onClose={onClose} footer={footer}>
       {conversation.numbers.theirs && (
         <p>
-          {t("conversations.numberOf", { name })}:{" "}
-          <a className="text-link" href={`tel:${conversation.numbers.theirs}`}>
-            {shownNumber(conversation.numbers.theirs)}
-          </a>
+          {t("conversations.numberOf", { name })}: <TheirNumber {...conversation} />
         </p>
       )}
       <NumberOption conversation={conversation} onShare={() => onChoose("number")} onDone={onClose} />

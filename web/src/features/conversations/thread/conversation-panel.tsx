@@ -170,11 +170,11 @@ function Tools({ conversation, onOptions }: { conversation: ConversationView; on
   );
 }
 
-/** Calls the number that the other side shares. */
+/** Calls the number that the other side shares, unless they have another one. */
 function CallLink({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation(["common", "conversations"]);
-  const number = conversation.numbers.theirs;
-  if (!number) return null;
+  const { theirs: number, isTheirsFormer } = conversation.numbers;
+  if (!number || isTheirsFormer) return null;
   const call = t("conversations.call", { name: nameOf(conversation, t), number: shownNumber(number) });
   return (
     <a className="icon-button" href={`tel:${number}`} aria-label={call} title={call}>

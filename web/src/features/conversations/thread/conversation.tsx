@@ -8,6 +8,7 @@ import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { Foot } from "../composer/foot.tsx";
 import { useKeyboardRoom } from "../composer/use-keyboard-room.ts";
+import { NumberQuestion } from "../dialogs/number-question.tsx";
 import { useLogDialogs } from "../dialogs/use-log-dialogs.tsx";
 import { nameOf } from "../names.ts";
 import styles from "./conversation.module.css";
@@ -58,6 +59,7 @@ export function Conversation({ conversation, thread }: ConversationProps) {
       <Foot conversation={conversation} outgoing={outgoing} isEmpty={isEmpty} goToEnd={scroll.goToEnd}>
         <NewMessages messages={messages} isAtEnd={scroll.isAtEnd} onPress={scroll.goToEnd} />
         {thread.isError && <Outdated />}
+        <NumberQuestion conversation={conversation} />
         <LazyPanel>
           {conversation.jobId && isTimeProposed(messages) && (
             <ProposedTimes jobId={conversation.jobId} messages={messages} />

@@ -6,6 +6,7 @@ import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { MaskedNotice } from "../composer/masked-notice.tsx";
 import { nameOf, shownNumber } from "../names.ts";
+import { TheirNumber } from "../their-number.tsx";
 import styles from "./conversation.module.css";
 import type { LogActions } from "./log-actions.ts";
 import { MessageText } from "./message-text.tsx";
@@ -78,25 +79,26 @@ function Time({ at }: { at: string }) {
   );
 }
 
+const OwnNumber = ({ number }: { number: string }) => (
+  <a className="text-link" href={`tel:${number}`}>
+    {shownNumber(number)}
+  </a>
+);
+
 function EventLine({
   message: { event, by, isOwn, createdAt },
   conversation,
 }: Pick<MessageItemProps, "message" | "conversation">) {
   const { t } = useTranslation(["common", "conversations"]);
   if (!event) return null;
-  // Not that of the loaded message, which stays when its owner takes the number back.
-  const { own, theirs } = conversation.numbers;
-  const number = event === "numberShared" ? (isOwn ? own : theirs) : undefined;
+  const { own } = conversation.numbers;
   return (
     <li className={styles.event}>
       <Check aria-hidden="true" />
       <span>
         {systemText(event, conversation, by, t)}{" "}
-        {number && (
-          <a className="text-link" href={`tel:${number}`}>
-            {shownNumber(number)}
-          </a>
-        )}{" "}
+        {/* Not that of the loaded message, which stays when its owner takes the number back. */}
+        {event === "numberShared" && (isOwn ? own && <OwnNumber number={own} /> : <TheirNumber {...conversation} />)}{" "}
         <Time at={createdAt} />
       </span>
     </li>
