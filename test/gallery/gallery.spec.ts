@@ -129,6 +129,7 @@ async function performActions(page: Page, { list, press = [], hasPhoto, card }: 
     await top
       .getByRole("button", { name })
       .or(top.locator("summary", { hasText: name }))
+      .or(top.locator("summary").and(top.getByLabel(name)))
       // What is checked already is passed over: two quotes have the same words before their names.
       .or(top.getByRole("checkbox", { name, checked: false, disabled: false }))
       .first()

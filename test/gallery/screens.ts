@@ -202,7 +202,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "admin-money-missing", path: "/?money=none" },
     { name: "admin-refund-dialog", path: "/?money={heldJob}", press: ["money.refund"] },
     { name: "admin-stop-dialog", path: "/?money={heldJob}", press: ["money.stop"] },
-    { name: "admin-deactivate-dialog", path: "/", press: ["admin.deactivateNamed"] },
+    { name: "admin-deactivate-dialog", path: "/?panel=users", press: ["records.moreNamed", "admin.deactivateNamed"] },
     { name: "admin-review-dialog", path: "/", press: ["admin.reviewGoOnNamed"] },
     { name: "admin-reported-messages", path: "/", press: ["admin.reportReadNamed"] },
     { name: "admin-resolve-dialog", path: "/", press: ["admin.resolveNamed"] },
