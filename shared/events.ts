@@ -82,6 +82,8 @@ export const events = {
   }),
   /** A handyman is asked alone: until when. */
   "request.invited": request.extend({ handymanId: UserId, privateUntil: Instant }),
+  /** What asked a handyman alone since they were last told of it, newest first. */
+  "request.invitationsDue": z.object({ handymanId: UserId, requests: z.array(request) }),
   "request.invitationDeclined": request.extend({
     handymanId: UserId,
     reason: z.string().optional(),

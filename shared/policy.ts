@@ -97,6 +97,8 @@ export const policy = {
   /** Private requests of one customer for one handyman: open at a time, and a day. */
   openInvitations: 3,
   dailyInvitations: 5,
+  /** Between two mails to one person about private requests. */
+  invitationPauseMinutes: 60,
   requestPhotos: 5,
   /** Between these hours of their own place handymen are notified; who offers emergency services, at any. */
   notifiedFromHour: 7,

@@ -6,6 +6,7 @@ import { forgetReport } from "../conversations/commands/forget-report.ts";
 import { sendDigests } from "../conversations/commands/send-digests.ts";
 import { sendDigest } from "../matching/digest.ts";
 import { giveUpMatching, matchRequest } from "../matching/match.ts";
+import { tellInvitations } from "../notifications/invitation-bundle.ts";
 import { alertLongHeld, pollRefunds, type RefundPollContext, withChangesAtProvider } from "../payments/due-checks.ts";
 import { expireIntent } from "../payments/intents/expire.ts";
 import { executeRefunds } from "../payments/refunds/execute.ts";
@@ -50,6 +51,7 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "verification.due": applyDueVerifications,
   "request.match": matchOrExpire,
   "matching.digest": sendDigest,
+  "invitation.digest": tellInvitations,
   "conversation.digest": sendDigests,
   "report.forget": forgetReport,
   "quote.due": lookAtQuote,

@@ -126,6 +126,7 @@ export const notificationKinds = {
   quoteExpired: { event: "quote.lost", target: "request", topic: "quotes" },
   requestChanged: { event: "request.changed", target: "request", topic: "quotes" },
   requestInvited: { event: "request.invited", target: "request" },
+  requestsInvited: { event: "request.invitationsDue", target: "home" },
   invitationDeclined: { event: "request.invitationDeclined", target: "request", topic: "quotes" },
   invitationOver: { event: "request.invitationOver", target: "request", topic: "quotes" },
   requestOpened: { event: "request.invitationOver", target: "request", topic: "quotes" },

@@ -3,6 +3,7 @@ import { mailRefusals } from "../events.ts";
 import { NotificationId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
+import { Invitations } from "./invitations.ts";
 import { defaultChoices, type NotificationKind, notificationKinds, topics } from "./kinds.ts";
 
 export const NotificationKinds = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
@@ -88,6 +89,8 @@ export const Inbox = z.object({
   matchingDigestedAt: Instant.optional(),
   /** What that mail has to name although no notification says so, latest last. */
   matchingDigestRequestIds: z.array(ServiceRequestId).optional(),
+  /** Absent before the first private request. */
+  invitations: Invitations.optional(),
   ...timestamps,
 });
 export type Inbox = z.output<typeof Inbox>;

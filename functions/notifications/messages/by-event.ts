@@ -23,7 +23,13 @@ import {
 import { onMessageSent, onMessagesUnread, onNumberShared } from "./conversation.ts";
 import { onPartyDeactivated, onPartyReactivated } from "./deactivation.ts";
 import { onActivityConfirmed, onInactivityWarned } from "./inactivity.ts";
-import { onInvitationDeclined, onInvitationOver, onRequestChanged, onRequestInvited } from "./invitations.ts";
+import {
+  onInvitationDeclined,
+  onInvitationOver,
+  onInvitationsDue,
+  onRequestChanged,
+  onRequestInvited,
+} from "./invitations.ts";
 import { onArrival, onDigestDue, onRequestNotified, onRequestServed, onRequestUnanswered } from "./matching.ts";
 import {
   onChargeback,
@@ -208,6 +214,7 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "matching.arrived": onArrival,
   "request.changed": onRequestChanged,
   "request.invited": onRequestInvited,
+  "request.invitationsDue": onInvitationsDue,
   "request.invitationDeclined": onInvitationDeclined,
   "request.invitationOver": onInvitationOver,
   "quote.submitted": onQuoteSubmitted,

@@ -21,7 +21,7 @@ export type Message = {
   readonly slots: Slots;
   /** The appointment of this job comes with the e-mail, as a file for calendars. */
   readonly calendarJobId?: JobId;
-  /** Another message of the same event already says it by push and e-mail. */
+  /** Another message of the same event, or a later one, says it by push and e-mail. */
   readonly isBellOnly?: true;
   /** Told in the app and by push: what it says is in an e-mail that comes before or after it. */
   readonly isUnmailed?: true;

@@ -33,6 +33,25 @@ export const onRequestInvited: MessageBuilder<EventData<"request.invited">> = as
   return tellHandyman(pair, { kind: "requestInvited", slots: whenSlots(request, data.privateUntil) });
 };
 
+/** Mail and push about what came within an hour and still waits; the app has each of them. */
+export const onInvitationsDue: MessageBuilder<EventData<"request.invitationsDue">> = async (db, data) => {
+  const { handymanId, requests } = data;
+  const pairs = await Promise.all(requests.map((each) => loadPair(db, { ...each, handymanId })));
+  const waiting = pairs.filter(
+    ({ request, quote, customer, isBlocked }) => isOpen(request) && !quote && customer.isActive && !isBlocked,
+  );
+  const [newest, ...others] = waiting;
+  if (!newest) return [];
+  const { request } = newest;
+  const slots =
+    others.length > 0
+      ? { count: String(waiting.length) }
+      : request.privateUntil && whenSlots(request, request.privateUntil);
+  if (!slots) return [];
+  const kind = others.length > 0 ? "requestsInvited" : "requestInvited";
+  return tellHandyman(newest, { kind, slots }).map((message) => ({ ...message, isBellWritten: true }));
+};
+
 /** Whether others may answer now, or its customer has to post the request again. */
 const nextSlots = ({ request: { title } }: Pair, isPublic: boolean): Slots =>
   isPublic ? { open: title } : { again: title };

@@ -21,6 +21,7 @@ export const dueKinds = [
   "verification.due",
   "request.match",
   "matching.digest",
+  "invitation.digest",
   "conversation.digest",
   "report.forget",
   "quote.due",

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import { aRequest, postRequest } from "../../support/makers/jobs.ts";
+import { kindsInInbox, subscribeDevice } from "../../support/makers/notifications.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { aQuote } from "../../support/makers/quotes.ts";
+import { advance, mailsTo, newSubscription, pushesTo } from "../../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
 const { requests, jobs, quotes } = contract;
 
@@ -81,4 +85,54 @@ test("R-409 ten requests for one handyman at the same moment are five at most", 
   const body = aRequest({ invitedHandymanId: invited.user.id });
   const answers = await Promise.all(Array.from({ length: 10 }, () => customer.call(requests.create, { body })));
   expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(5);
+});
+
+test("R-419 whom several ask within an hour is told of the first at once and of the others together, and the app of each", async () => {
+  const invited = await makeHandyman();
+  const device = await newSubscription();
+  await subscribeDevice(invited, device);
+  const ask = async () => {
+    const customer = await makeCustomer();
+    return { customer, ...(await postRequest(customer, { invitedHandymanId: invited.user.id })) };
+  };
+  const told = async () => {
+    await waitUntilIdle();
+    const [mails, pushes] = [await mailsTo(invited.user.email), await pushesTo(device)];
+    const inApp = (await kindsInInbox(invited)).filter((kind) => kind === "requestInvited");
+    return [mails.length, pushes.length, inApp.length];
+  };
+  await ask();
+  expect(await told()).toEqual([1, 1, 1]);
+  const [gone] = [await ask(), await ask(), await ask()];
+  expect(await told()).toEqual([1, 1, 4]);
+  await gone.customer.call(requests.cancel, { params: { id: gone.id } });
+  await advance(HOUR_MS);
+  expect(await told()).toEqual([2, 2, 4]);
+  expect((await mailsTo(invited.user.email)).at(-1)?.subject).toBe("Private requests for you: 2");
+
+  // One that is alone says which it is; after an hour without any the next is told at once.
+  await ask();
+  expect(await told()).toEqual([2, 2, 5]);
+  await advance(HOUR_MS);
+  expect(await told()).toEqual([3, 3, 5]);
+  expect((await mailsTo(invited.user.email)).at(-1)?.subject).toMatch(/asks you for a quote/);
+  await advance(HOUR_MS);
+  await ask();
+  expect(await told()).toEqual([4, 4, 6]);
+});
+
+test("R-419 with nothing left of what waits nobody is told, and the next is told at once", async () => {
+  const [customer, other, invited] = [await makeCustomer(), await makeCustomer(), await makeHandyman()];
+  const ask = (by: Person) => postRequest(by, { invitedHandymanId: invited.user.id });
+  await ask(customer);
+  await waitUntilIdle();
+  const { id } = await ask(other);
+  await waitUntilIdle();
+  await other.call(requests.cancel, { params: { id } });
+  await advance(HOUR_MS);
+  await waitUntilIdle();
+  expect(await mailsTo(invited.user.email)).toHaveLength(1);
+  await ask(other);
+  await waitUntilIdle();
+  expect(await mailsTo(invited.user.email)).toHaveLength(2);
 });

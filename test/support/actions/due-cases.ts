@@ -156,6 +156,13 @@ export const dueCases: Readonly<Record<Exclude<DueKind, "job.deadline">, readonl
       put(world, table.inbox, { userId: idOf(2), ...choices, matchingDigestAt: agoIn(world)(0) });
     },
   ],
+  "invitation.digest": [
+    (world) => {
+      const choices = { mail: {}, bell: {}, push: {}, unsubscribeSecret: "secret" };
+      const invitations = { toldAt: agoIn(world)(HOUR_MS), toldIds: [], isBundle: false, dueAt: agoIn(world)(0) };
+      put(world, table.inbox, { userId: idOf(2), ...choices, invitations });
+    },
+  ],
   "conversation.digest": [conversation({}), conversation({ customerReadUpTo: MESSAGE })],
   "report.forget": [
     (world) => put(world, table.fraudAlert, { ...samples.fraudAlert.required, forgetAt: agoIn(world)(0) }),

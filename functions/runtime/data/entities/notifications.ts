@@ -4,7 +4,7 @@ import { Inbox, Notification } from "../../../../shared/notifications/schema.ts"
 import { addMs } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { NOTIFICATION_TTL_MS, PUSH_TTL_MS } from "../index-keys.ts";
-import { dueAt } from "./due.ts";
+import { dueAt, earliest } from "./due.ts";
 
 /** In the reader's partition, by UUIDv7 and so by time. */
 export const notification = /* @__PURE__ */ defineEntity({
@@ -14,12 +14,13 @@ export const notification = /* @__PURE__ */ defineEntity({
   timeToLive: ({ createdAt }) => addMs(createdAt, NOTIFICATION_TTL_MS),
 });
 
-/** Due: the mail about new requests nearby. */
+/** Due: the mail about new requests nearby, and that about private ones. */
 export const inbox = /* @__PURE__ */ defineEntity({
   type: "inbox",
   schema: Inbox,
   key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "INBOX" }),
-  due: ({ matchingDigestAt }) => dueAt("matching.digest", matchingDigestAt),
+  due: ({ matchingDigestAt, invitations }) =>
+    earliest([dueAt("matching.digest", matchingDigestAt), dueAt("invitation.digest", invitations?.dueAt)]),
 });
 
 /** A device, by the hash of its address at the push service. */

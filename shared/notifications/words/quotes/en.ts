@@ -103,6 +103,14 @@ export const quotes = {
       "Send a quote, accept or decline by {when}. Until then nobody else sees the request.",
     ],
   },
+  requestsInvited: {
+    subject: "Private requests for you: {count}",
+    lines: [
+      "Private requests that wait for your answer: {count}.",
+      "The newest is “{title}”. Each has its own time: answer before it ends.",
+      "You get this email at most once an hour. The app shows each request at once.",
+    ],
+  },
   invitationDeclined: {
     subject: "{handyman} cannot do “{title}”",
     lines: ["{handyman} declined your request “{title}”."],

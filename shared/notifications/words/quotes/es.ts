@@ -107,6 +107,14 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
       "Envía un presupuesto, acepta o rechaza antes del {when}. Hasta entonces nadie más ve la solicitud.",
     ],
   },
+  requestsInvited: {
+    subject: "Solicitudes solo para ti: {count}",
+    lines: [
+      "Solicitudes solo para ti que esperan tu respuesta: {count}.",
+      "La más reciente es “{title}”. Cada una tiene su plazo: responde antes de que termine.",
+      "Recibes este correo como máximo una vez por hora. La aplicación muestra cada solicitud al instante.",
+    ],
+  },
   invitationDeclined: {
     subject: "{handyman} no puede hacer “{title}”",
     lines: ["{handyman} rechazó tu solicitud “{title}”."],

@@ -107,6 +107,14 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
       "Envie um orçamento, aceite ou recuse até {when}. Até lá, ninguém mais vê o pedido.",
     ],
   },
+  requestsInvited: {
+    subject: "Pedidos só para você: {count}",
+    lines: [
+      "Pedidos só para você que esperam a sua resposta: {count}.",
+      "O mais recente é “{title}”. Cada um tem seu prazo: responda antes do fim.",
+      "Você recebe este e-mail no máximo uma vez por hora. O aplicativo mostra cada pedido na hora.",
+    ],
+  },
   invitationDeclined: {
     subject: "{handyman} não pode fazer “{title}”",
     lines: ["{handyman} recusou seu pedido “{title}”."],
