@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigationType } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { isolateBidi } from "../../../../shared/bidi.ts";
 
 export type MainProps = {
@@ -16,6 +16,7 @@ export function Main({ title, form = false, children }: MainProps) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   const [entered] = useState(useNavigationType());
+  const hash = useRef(useLocation().hash);
   useEffect(() => {
     document.title = `${isolateBidi(title)} · ${t("app.name")}`;
   }, [title, t]);
@@ -24,8 +25,10 @@ export function Main({ title, form = false, children }: MainProps) {
     heading?.setAttribute("tabindex", "-1");
     // On Back and Forward the browser restores the scroll position.
     if (entered !== "POP") window.scrollTo(0, 0);
-    // Not on the first page of a visit; one that was replaced by another, as after a payment, is none any more.
-    if (entered !== "POP" || window.history.state?.idx > 0) heading?.focus({ preventScroll: true });
+    // Not on the first page of a visit; one that was replaced by another, as after a payment, is none any more. Nor where
+    // a section is opened, which takes the focus itself.
+    const isFurther = entered !== "POP" || window.history.state?.idx > 0;
+    if (isFurther && !hash.current) heading?.focus({ preventScroll: true });
   }, [entered]);
   return (
     <main id="main" tabIndex={-1} ref={main} className={form ? "page page-form" : "page"}>
