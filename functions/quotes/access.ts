@@ -19,10 +19,6 @@ import { figuresRef } from "../stores/session.ts";
 
 export type QuoteParams = { readonly id: ServiceRequestId; readonly handymanId: UserId };
 
-/** The items that every call about one quote reads. */
-export const quoteRefs = ({ id, handymanId }: QuoteParams) =>
-  [requestRef(id), quoteRef({ serviceRequestId: id, handymanId })] as const;
-
 /**
  * What may happen to the pending quotes of a request. `parked`: a handyman accepted it directly, and its customer has not
  * decided about the price; they are live again if the answer is no.
@@ -43,7 +39,8 @@ type FoundQuote = Found & { readonly side: QuoteSide };
 
 /** A quote, for its customer and its handyman. Throws `quote.notFound` for anybody else, administrators included. */
 export async function findQuote(db: DbReader, params: QuoteParams, { userId }: Actor): Promise<FoundQuote> {
-  const [request, quote] = await db.getAll([...quoteRefs(params)]);
+  const { id, handymanId } = params;
+  const [request, quote] = await db.getAll([requestRef(id), quoteRef({ serviceRequestId: id, handymanId })]);
   if (!request || !quote) throw new AppError("quote.notFound");
   const side = request.customerId === userId ? "customer" : quote.handymanId === userId ? "handyman" : undefined;
   if (!side) throw new AppError("quote.notFound");

@@ -1,12 +1,8 @@
 import { refusalOfCheckIn, refusalOfNoShow } from "../../../../shared/jobs/appointments/attendance.ts";
 import { openAppointmentOf, refusalOfAppointment } from "../../../../shared/jobs/appointments/lifecycle.ts";
 import type { Appointment, CheckIn } from "../../../../shared/jobs/appointments/schema.ts";
-import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { addMs, type Instant, MINUTE_MS } from "../../../../shared/time.ts";
-
-/** Whether a job has, or may get, a time that both sides agree on. */
-export const hasAppointments = ({ status }: Pick<JobView, "status">): boolean => activeStatuses.includes(status);
 
 /** The proposal that waits for an answer now; the schedule may not have closed an expired one yet. */
 export function waitingAppointmentOf(job: JobView, now: Instant): Appointment | undefined {
