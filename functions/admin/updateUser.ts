@@ -64,8 +64,9 @@ async function change(call: ActivationCall): Promise<User> {
   const { params, body, actor, app } = call;
   const { me, user } = await readBoth(app, { userId: params.id, actor });
   const at = toInstant(app.now());
-  if (user.isActive === body.isActive) return isFrozen(user, at) ? unfreeze(call, user) : user;
+  if (user.isActive === body.isActive && !isFrozen(user, at)) return user;
   if (user.id === me.id) throw new AppError("user.self");
+  if (user.isActive === body.isActive) return unfreeze(call, user);
   // A reactivation ends all sessions: the user has to sign in again.
   const fields = body.isActive ? { isActive: true, sessionsEndedAt: at } : { isActive: false, ...noFreeze };
   const changed = { ...user, ...fields, activationDueAt: addMs(at, MINUTE_MS), updatedAt: at };

@@ -83,6 +83,8 @@ describe("a deactivation without outcomes", () => {
     const [ada, hank] = [await makeAdmin(), await makeHandyman()];
     expect(await codeOf(begin(ada, ada))).toBe("user.self");
     expect(await codeOf(begin(hank, hank))).toBe("auth.forbidden");
+    await begin(ada, await makeAdmin());
+    expect(await codeOf(setActive(ada, { isActive: true, by: ada }))).toBe("user.self");
   });
 });
 
