@@ -30,6 +30,10 @@ function readProblem(body: string): Partial<Problem> {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("401") && error.message.includes("Unauthorized");
 
+/** True when nothing is found for this account: it is gone, somebody else's, or its id is malformed. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 

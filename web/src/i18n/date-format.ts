@@ -11,6 +11,12 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   return known;
 }
 
+/** "Central Time". */
+export function zoneNameOf(language: Language, timeZone: string, at = new Date()): string {
+  const parts = dateFormat(language, { timeZone, timeZoneName: "longGeneric" }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
 /** Whether hours are written as "2 PM". */
 export const hasTwelveHours = (language: Language): boolean => hourCycles[language] === "h12";
 

@@ -1,9 +1,13 @@
 import { FALLBACK_ZONE, isTimeZone } from "../../../shared/time-zones.ts";
 
+/** A zone that the browser was found to know: each check makes a format. */
+let checked: string | undefined;
+
 /** The time zone of this device; undefined where the browser does not know it, and says `Etc/Unknown` or nothing. */
 export function knownDeviceZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : undefined;
+  if (timeZone !== checked && isTimeZone(timeZone)) checked = timeZone;
+  return timeZone === checked ? timeZone : undefined;
 }
 
 /** The time zone of this device; where the browser does not know it, that of the place that times are about. */

@@ -46,6 +46,11 @@ function createNumberFormats(language: Language) {
     dollarSign: dollarSigns[language],
     /** Whole cents with the dollar sign and two places. */
     money: (amountCents: number) => dollars().format(amountCents / 100),
+    /** "$65": whole dollars without ".00". */
+    wholeMoney: (amountCents: number) =>
+      dollars()
+        .format(amountCents / 100)
+        .replace(/[.,]00(?!\d)/, ""),
     number: (value: number) => number().format(value),
     /** A share of one: 0.8 is 80 %. */
     percent: (share: number) => percent().format(share),

@@ -16,7 +16,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
   es: {
     title: "Sin conexión a internet",
-    text: "Esta página la necesita. Se abre sola en cuanto vuelve la conexión.",
+    text: "Esta página la necesita. Se abrirá sola en cuanto vuelva la conexión.",
     again: "Intentar de nuevo",
   },
 };

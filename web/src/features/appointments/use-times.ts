@@ -3,7 +3,7 @@ import { addDays, type TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { type Language, locales } from "../../../../shared/language.ts";
 import { type Instant, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
-import { dateFormat, formatTimes, hasTwelveHours, hourStyle } from "../../i18n/date-format.ts";
+import { dateFormat, formatTimes, hasTwelveHours, hourStyle, zoneNameOf } from "../../i18n/date-format.ts";
 import { deviceZone } from "../../i18n/device-zone.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 
@@ -45,11 +45,7 @@ export function useTimes(timeZone: string) {
   const hours = (span: TimeSpan, zone = timeZone) => hoursOf(span, language, zone);
   const span = (of: TimeSpan, zone = timeZone) => `${day(of.startsAt, zone)}, ${unbroken(hours(of, zone))}`;
 
-  /** "Central Time". */
-  function zoneName(at: Instant): string {
-    const parts = formatOf(language, timeZone, { timeZoneName: "longGeneric" }).formatToParts(new Date(at));
-    return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  }
+  const zoneName = (at: Instant): string => zoneNameOf(language, timeZone, new Date(at));
 
   /** The place's zone and the time on the reader's clock; undefined where both clocks show the same. */
   function elsewhere(of: TimeSpan): string | undefined {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type Language, locales } from "../../../../shared/language.ts";
-import { dateFormatOf } from "../../../../shared/time-zones.ts";
+import type { Language } from "../../../../shared/language.ts";
+import { zoneNameOf } from "../../i18n/date-format.ts";
 import { deviceZone } from "../../i18n/device-zone.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { notifyError } from "../../ui/feedback/notify-error.ts";
@@ -16,11 +16,8 @@ const zonesOfTheCountry = [
 ];
 
 /** "Eastern Time (New York)". */
-function nameOf(timeZone: string, language: Language): string {
-  const parts = dateFormatOf(locales[language], { timeZone, timeZoneName: "longGeneric" }).formatToParts();
-  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  return `${name} (${timeZone.split("/").at(-1)?.replaceAll("_", " ")})`;
-}
+const nameOf = (timeZone: string, language: Language): string =>
+  `${zoneNameOf(language, timeZone)} (${timeZone.split("/").at(-1)?.replaceAll("_", " ")})`;
 
 /** Whose clocks say when somebody is written to: one of the country, of this device, or the one that is stored. */
 export function ZoneField() {

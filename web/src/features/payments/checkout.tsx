@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { ApiError, codeOf, isUnauthorized, retryAtOf } from "../../api/problem.ts";
+import { codeOf, isMissing, isUnauthorized, retryAtOf } from "../../api/problem.ts";
 import { logoutPath, paths } from "../../paths.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
@@ -84,8 +84,7 @@ function useStartFailure(error: Error | null) {
       location.assign(logoutPath);
     };
     // Somebody else's job is not found.
-    const isRefused = reason instanceof ApiError && [400, 404].includes(reason.status);
-    notify(isRefused ? { ...failure, reason: signedInAs, action: { label: signIn, onAction } } : failure);
+    notify(isMissing(reason) ? { ...failure, reason: signedInAs, action: { label: signIn, onAction } } : failure);
     navigate(paths.home, { replace: true });
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { sheetOf } from "../../../../shared/payments/receipt-sheet.ts";
 import { query } from "../../api/client.ts";
 import { payments } from "../../api/endpoints.ts";
-import { ApiError, messageOf, requestIdOf } from "../../api/problem.ts";
+import { ApiError, isMissing, messageOf, requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -61,8 +61,7 @@ function ReceiptError({ result: { error, isFetching, refetch } }: { result: Fail
   const { t } = useTranslation(["common", "payments"]);
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const title = t("payments.receiptFailed");
-  // A malformed id is 400.
-  if (isFinal && [400, 404].includes(error.status)) return <RefusedLink title={title}>{messageOf(error)}</RefusedLink>;
+  if (isMissing(error)) return <RefusedLink title={title}>{messageOf(error)}</RefusedLink>;
   if (isFinal) return <ErrorCard title={title}>{messageOf(error)}</ErrorCard>;
   return <ErrorCard title={title} onRetry={() => refetch()} retrying={isFetching} requestId={requestIdOf(error)} />;
 }

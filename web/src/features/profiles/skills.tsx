@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ServiceCategory } from "../../../../shared/categories.ts";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { centsOf } from "../../../../shared/money.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/fact/badge.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { TradeGlyph } from "../../ui/ticket/trade-glyph.tsx";
-import { useDollars } from "./use-rate-words.ts";
 
 type Skill = ProfileView["skills"][number];
 
@@ -90,7 +90,7 @@ type ServiceRowProps = { category: ServiceCategory; basePrice: string | undefine
 
 function ServiceRow({ category, basePrice, children }: ServiceRowProps) {
   const { t } = useTranslation(["common", "profile"]);
-  const dollars = useDollars();
+  const format = useFormat();
   return (
     <li className="skill">
       <TradeGlyph category={category} />
@@ -99,7 +99,7 @@ function ServiceRow({ category, basePrice, children }: ServiceRowProps) {
         {children}
       </div>
       {basePrice !== undefined && (
-        <span className="skill-price">{t("profile.priceFrom", { amount: dollars(centsOf(basePrice)) })}</span>
+        <span className="skill-price">{t("profile.priceFrom", { amount: format.wholeMoney(centsOf(basePrice)) })}</span>
       )}
     </li>
   );

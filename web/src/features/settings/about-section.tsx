@@ -112,7 +112,7 @@ function useSummary({ hourlyRate, businessName, spokenLanguages }: SettingsView)
   const { t } = useTranslation(["common", "settings"]);
   const format = useFormat();
   const nameOf = useLanguageName();
-  const amount = format.money(Math.round(hourlyRate * 100)).replace(/[.,]00(?!\d)/, "");
+  const amount = format.wholeMoney(Math.round(hourlyRate * 100));
   const languages = format.list(spokenLanguages.map(nameOf));
   return [t("settings.rate", { amount }), isolateBidi(businessName ?? ""), languages].filter(Boolean).join(" · ");
 }

@@ -56,7 +56,8 @@ export default {
   inactiveText:
     "Desactivamos tu cuenta. Puedes iniciar sesión y pagar trabajos completados, pero no publicar ni aceptar nuevos.",
   frozen: "Tu cuenta está en revisión",
-  frozenText: "Hasta {{time}} no recibe nuevos trabajos, presupuestos ni solicitudes. Tus trabajos en curso siguen.",
+  frozenText:
+    "Hasta {{time}} no puedes aceptar trabajos ni enviar presupuestos o solicitudes nuevas. Tus trabajos en curso siguen.",
   frozenReason: "Motivo: {{reason}}",
   inactiveContact: "Para apelar, recibir tus datos o cerrar tu cuenta, escríbenos:",
   inactiveJobs: "Trabajos que pediste",

@@ -56,7 +56,8 @@ export default {
   inactiveText:
     "Desativamos sua conta. Você pode entrar e pagar trabalhos concluídos, mas não publicar nem aceitar novos.",
   frozen: "Sua conta está em análise",
-  frozenText: "Até {{time}} ela não recebe novos trabalhos, orçamentos nem pedidos. Seus trabalhos ativos continuam.",
+  frozenText:
+    "Até {{time}} você não pode aceitar trabalhos nem enviar orçamentos ou pedidos novos. Seus trabalhos ativos continuam.",
   frozenReason: "Motivo: {{reason}}",
   inactiveContact: "Para recorrer, receber seus dados ou encerrar sua conta, escreva para nós:",
   inactiveJobs: "Trabalhos que você pediu",

@@ -77,7 +77,7 @@ export default {
   unfreezeText: "Podrá aceptar trabajos nuevos y enviar presupuestos y solicitudes de inmediato.",
   unfrozen: "La cuenta de {{name}} ya no está congelada.",
   frozenText:
-    "Esta cuenta no recibe nuevos trabajos, presupuestos ni solicitudes hasta {{time}}. Decide antes sus trabajos en curso.",
+    "Hasta {{time}} esta cuenta no puede aceptar trabajos ni enviar presupuestos o solicitudes nuevas. Decide antes sus trabajos en curso.",
   saveFailed: "No se pudo guardar. Intenta de nuevo.",
   pendingVerifications: "Verificaciones pendientes",
   waiting: "{{count}} en espera",

@@ -77,7 +77,7 @@ export default {
   unfreezeText: "A pessoa pode aceitar novos trabalhos e enviar orçamentos e pedidos de novo na hora.",
   unfrozen: "A conta de {{name}} não está mais congelada.",
   frozenText:
-    "Esta conta não recebe novos trabalhos, orçamentos nem pedidos até {{time}}. Decida antes os trabalhos ativos.",
+    "Até {{time}} esta conta não pode aceitar trabalhos nem enviar orçamentos ou pedidos novos. Decida antes os trabalhos ativos.",
   saveFailed: "Não foi possível salvar. Tente de novo.",
   pendingVerifications: "Verificações pendentes",
   waiting: "{{count}} aguardando",
@@ -115,7 +115,7 @@ export default {
   "alertType.report.scam": "Denúncia: fraude",
   "alertType.report.spam": "Denúncia: mensagens indesejadas",
   "alertText.acceptCancel": `Um profissional aceitou e cancelou ${policy.quickCancellations} trabalhos em ${policy.acceptanceWindowHours}.`,
-  "alertText.bankWarning": `Um banco tem uma dúvida sobre um pagamento, ou avisa que o cartão pode ser roubado. Ele não é liberado até você deixar seguir ou reembolsar, ou o banco decidir. Depois de ${policy.warningAlertDays} este alerta volta todo dia.`,
+  "alertText.bankWarning": `Um banco tem uma dúvida sobre um pagamento, ou avisa que o cartão pode ter sido roubado. Ele não é liberado até você deixar seguir ou reembolsar, ou o banco decidir. Depois de ${policy.warningAlertDays} este alerta volta todo dia.`,
   "alertText.chargeback": "O cliente contestou um pagamento no banco.",
   "alertText.contactEvasion": `Alguém escreveu dados de contato ${policy.contactHits} vezes em ${policy.contactHitsHours}. Nós os ocultamos.`,
   "alertText.priceUnanswered": `O cliente de um trabalho concluído oferece outro preço, e o profissional não responde há ${policy.offerHours}. Encerre o trabalho ou deixe com eles.`,

@@ -4,7 +4,7 @@ import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { shortId } from "../../../../../shared/uuid.ts";
 import { query } from "../../../api/client.ts";
 import { admin, jobs } from "../../../api/endpoints.ts";
-import { ApiError } from "../../../api/problem.ts";
+import { isMissing } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { profilePath } from "../../../paths.ts";
 import { Fact, Facts } from "../../../ui/fact/facts.tsx";
@@ -41,10 +41,10 @@ export default function MoneyPanel({ jobId, isDispute = false, onClose }: MoneyP
     enabled: isKnown && !isUnpaid,
   });
   const { data, error } = result;
-  const isMissing = isUnpaid || (error instanceof ApiError && (error.status === 404 || error.status === 400));
+  const isNotFound = isUnpaid || isMissing(error);
   return (
     <Panel title={t(isDispute ? "money.titleDispute" : "money.title", { id: shortId(jobId) })} onClose={onClose}>
-      {isMissing ? (
+      {isNotFound ? (
         <PaymentNotFound jobId={jobId} />
       ) : (
         <QueryContent result={result} errorTitle={t("money.failed")}>

@@ -49,7 +49,7 @@ export function UserRecord({ user }: { user: UserRow }) {
       title={name === user.email ? t("admin.unnamed") : name}
       facts={`${t(roleLabelKey(user.role))} · ${user.email}`}
     >
-      {!(user.isActive && !user.frozenUntil) && <AccountBadge user={user} />}
+      {(!user.isActive || user.frozenUntil) && <AccountBadge user={user} />}
     </Row>
   );
 }

@@ -10,7 +10,8 @@ import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";
 import { nameOf } from "./user-name.ts";
 
-const words = {
+/** The words of each change of an account. */
+export const activationWords = {
   off: {
     title: "admin.deactivateNamed",
     text: "admin.deactivateText",
@@ -32,7 +33,7 @@ const words = {
 } as const;
 
 /** Deactivates an account, activates it again, or ends its freeze. */
-export type ActivationKind = keyof typeof words;
+export type ActivationKind = keyof typeof activationWords;
 
 type DialogProps = { user: UserRow; onClose: () => void };
 export type ActivationDialogProps = DialogProps & { kind: ActivationKind };
@@ -45,7 +46,7 @@ export function ActivationDialog({ kind, ...props }: ActivationDialogProps) {
 function Reactivation({ user, kind, onClose }: DialogProps & { kind: "on" | "unfreeze" }) {
   const { t } = useTranslation(["common", "admin"]);
   const { send, isSending } = useEndpointMutation(admin.updateUser, { failure: t("admin.saveFailed") });
-  const { title, text, actionKey, doneKey } = words[kind];
+  const { title, text, actionKey, doneKey } = activationWords[kind];
   const name = nameOf(user);
   return (
     <ReasonDialog
@@ -72,7 +73,7 @@ function Deactivation({ user, onClose }: DialogProps) {
   const { send, isSending } = useEndpointMutation(admin.updateUser, {
     failure: t("admin.saveFailed"),
   });
-  const { title, text, actionKey, doneKey } = words.off;
+  const { title, text, actionKey, doneKey } = activationWords.off;
   const name = nameOf(user);
   const params = { id: user.id };
 

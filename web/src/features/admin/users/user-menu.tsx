@@ -4,14 +4,8 @@ import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "../pages/pages.module.css";
-import type { ActivationKind } from "./activation-dialog.tsx";
+import { type ActivationKind, activationWords } from "./activation-dialog.tsx";
 import { nameOf } from "./user-name.ts";
-
-const names = {
-  off: ["admin.deactivate", "admin.deactivateNamed"],
-  on: ["admin.reactivate", "admin.reactivateNamed"],
-  unfreeze: ["admin.unfreeze", "admin.unfreezeNamed"],
-} as const;
 
 function kindsFor({ isActive, frozenUntil }: UserRow): readonly ActivationKind[] {
   if (!isActive) return ["on"];
@@ -38,10 +32,10 @@ export function UserMenu({ user, onChange }: UserMenuProps) {
             key={kind === "unfreeze" ? kind : "activation"}
             slim
             variant={kind === "off" ? "danger" : "plain"}
-            aria-label={t(names[kind][1], { name })}
+            aria-label={t(activationWords[kind].title, { name })}
             onClick={() => onChange(kind)}
           >
-            {t(names[kind][0])}
+            {t(activationWords[kind].actionKey)}
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ApiError, requestIdOf } from "../../../api/problem.ts";
+import { isMissing, requestIdOf } from "../../../api/problem.ts";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { RefusedLink } from "../../session/refused-link.tsx";
@@ -22,8 +22,7 @@ export type PanelContentProps = {
 export function PanelContent({ result, errorTitle, missingTitle, children }: PanelContentProps) {
   const { isPending, isLoadingError, isFetching, error, refetch } = result;
   if (isPending) return <Spinner />;
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isMissing) return <RefusedLink title={missingTitle} />;
+  if (isMissing(error)) return <RefusedLink title={missingTitle} />;
   if (!isLoadingError) return children;
   return (
     <ErrorCard title={errorTitle} onRetry={() => refetch()} retrying={isFetching} requestId={requestIdOf(error)} />

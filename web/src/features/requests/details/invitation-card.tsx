@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { privateMsByUrgency } from "../../../../../shared/requests/urgency.ts";
 import { HOUR_MS } from "../../../../../shared/time.ts";
-import { ApiError, requestIdOf } from "../../../api/problem.ts";
+import { isMissing, requestIdOf } from "../../../api/problem.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Avatar } from "../../../ui/fact/avatar.tsx";
@@ -74,7 +74,7 @@ const fullNameOf = ({ data, name }: Invited) => [data?.user.firstName ?? name, d
 function useRefusal({ data, error, name }: Invited): string | undefined {
   const { t } = useTranslation(["common", "requests"]);
   const format = useFormat();
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return t("requests.askingGone");
+  if (isMissing(error)) return t("requests.askingGone");
   const pausedUntil = data?.profile.pausedUntil;
   return pausedUntil && t("requests.askingPaused", { name, date: format.day(pausedUntil) });
 }
