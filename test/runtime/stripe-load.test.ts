@@ -144,16 +144,18 @@ describe("R-745 the adapter", () => {
 
   test("makes a call again that others' calls left no room for, and gives up after three times", async () => {
     const answers = [429, 200, 429, 429, 429];
-    const client = Stripe.createFetchHttpClient(
-      async () => new Response(JSON.stringify({ id: "cus_1", error: undefined }), { status: answers.shift() ?? 500 }),
-    );
+    const client = Stripe.createFetchHttpClient(async () => {
+      const status = answers.shift() ?? 500;
+      const error = { type: "invalid_request_error", code: "rate_limit" };
+      return new Response(JSON.stringify(status === 200 ? { id: "cus_1" } : { error }), { status });
+    });
     const clock = { now: () => 0, wait: async () => {} };
     const stripe = new Stripe("sk_test_1", {
       httpClient: paced(client, { isLive: false, clock }),
       maxNetworkRetries: 0,
     });
     expect((await stripe.customers.retrieve("cus_1")).id).toBe("cus_1");
-    await stripe.customers.retrieve("cus_1").catch(() => undefined);
+    await expect(stripe.customers.retrieve("cus_1")).rejects.toMatchObject({ statusCode: 429 });
     expect(answers).toEqual([]);
   });
 });

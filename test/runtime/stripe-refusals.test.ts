@@ -5,14 +5,15 @@ import { json, listen, type Reply } from "../../infra/local/http.ts";
 import { UserId } from "../../shared/ids.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
-
-vi.mock("../../functions/adapters/pause.ts", () => ({ pause: async () => {} }));
+import { restorePauses, shortenPauses } from "../support/world/timers.ts";
 
 let answer: Reply = { status: 500 };
 const provider = await listen(() => answer);
 const store = await startParameterStore("");
 store.parameters.set("/test/stripe/secret-key", "sk_test_local");
 
+beforeAll(shortenPauses);
+afterAll(restorePauses);
 beforeAll(() => {
   Object.assign(process.env, {
     ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "refusalsTest", AWS_SECRET_ACCESS_KEY: "secret" },

@@ -42,6 +42,7 @@ function Site({ page }: { page: ReactElement }) {
 const words = "This could not be loaded";
 
 beforeEach(() => {
+  throwing.isWell = false;
   // React logs every caught error.
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(location, "reload").mockReturnValue();

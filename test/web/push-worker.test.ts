@@ -1,7 +1,8 @@
 import sharp from "sharp";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
 
 type Waiting = { data?: { json(): unknown }; waitUntil(work: Promise<unknown>): void };
 

@@ -19,7 +19,7 @@ import { localTableClientAt } from "../../../infra/ops/table-client.ts";
 import { inProcessProduct } from "./in-process-product.ts";
 import { stackInfo } from "./stack-info.ts";
 
-/** DynamoDB's limit of writes per batch. */
+/** Of DynamoDB's 100 writes per transaction. */
 const MOST_WRITES = 25;
 
 const clients = new Map<string, TableClient>();
