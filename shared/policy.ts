@@ -99,6 +99,8 @@ export const policy = {
   dailyInvitations: 5,
   /** Between two mails to one person about private requests. */
   invitationPauseMinutes: 60,
+  /** Of the mails that SES takes in 24 hours: from here on no digest is sent, since sign-up codes have the same quota. */
+  digestQuotaPercent: 80,
   requestPhotos: 5,
   /** Between these hours of their own place handymen are notified; who offers emergency services, at any. */
   notifiedFromHour: 7,

@@ -6,7 +6,7 @@ import { callOrThrow, clientSettings, lazyClient } from "./aws.ts";
 
 const client = lazyClient(() => new SESv2Client(clientSettings()));
 
-/** SES tells the quota once a second to the whole account. */
+/** SES lets an account ask for its quota once a second, for all functions together. */
 const QUOTA_KEPT_MS = 5 * MINUTE_MS;
 
 /** An account without a bound has a quota of -1. A quota that cannot be read holds no mail back. */

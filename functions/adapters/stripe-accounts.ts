@@ -1,11 +1,5 @@
 import Stripe from "stripe";
-import {
-  type MadeAccount,
-  merchantTerms,
-  recipientAlone,
-  recipientAndMerchant,
-  recipientTerms,
-} from "../../shared/payments/connected-account.ts";
+import { type MadeAccount, merchantTerms, recipientTerms } from "../../shared/payments/connected-account.ts";
 
 /** Stripe's code, which may name the country as well, where a platform has no approval for transfers alone. */
 const NEEDS_CARDS = /^capability_not_available_without_other_capability/;
@@ -32,13 +26,13 @@ export async function createConnectedAccount(
       { ...recipientTerms, ...about },
       { ...options, idempotencyKey },
     );
-    return { id, configurations: recipientAlone };
+    return { id, configurations: ["recipient"] };
   } catch (thrown) {
     if (!(thrown instanceof Stripe.errors.StripeError) || !NEEDS_CARDS.test(thrown.code ?? "")) throw thrown;
   }
   const withCards = { ...options, idempotencyKey: `${idempotencyKey}-merchant` };
   const { id } = await client.v2.core.accounts.create({ ...merchantTerms, ...about }, withCards);
-  return { id, configurations: recipientAndMerchant };
+  return { id, configurations: ["recipient", "merchant"] };
 }
 
 /** Closes an account. Stripe wants every configuration of it named. */

@@ -92,8 +92,8 @@ export const toInquiry = ({ id, status }: Stripe.Dispute): ProviderWarning => ({
 export const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith("warning");
 
 /** False for mere inquiries (`warning_…`) and for disputes prevented before money moved. */
-export const movesMoney = ({ status, balance_transactions: rows }: Stripe.Dispute): boolean =>
-  !status.startsWith("warning") && !(status === "prevented" && rows.length === 0);
+export const movesMoney = (dispute: Stripe.Dispute): boolean =>
+  !isInquiry(dispute) && !(dispute.status === "prevented" && dispute.balance_transactions.length === 0);
 
 const chargebackStatuses: Readonly<Record<string, ProviderChargeback["status"]>> = {
   won: "won",

@@ -12,9 +12,7 @@ import {
   toIntent,
   toRefund,
 } from "./stripe-mappers.ts";
-
-/** Stripe's maximum page size. */
-const PAGE_SIZE = 100;
+import { MAX_PAGE_SIZE } from "./stripe-payouts.ts";
 
 /** A title of a hundred emoji is longer than Stripe accepts. */
 const DESCRIPTION_MAX_LENGTH = 500;
@@ -60,7 +58,7 @@ export const paymentCalls = (callStripe: CallStripe): Calls => ({
     }),
   findIntent: ({ customer, attemptId }) =>
     callStripe(async (client) => {
-      const { data } = await client.paymentIntents.list({ customer, limit: 100 });
+      const { data } = await client.paymentIntents.list({ customer, limit: MAX_PAGE_SIZE });
       const intent = data.find(({ metadata }) => metadata.attemptId === attemptId);
       return intent && toIntent(intent);
     }),
@@ -83,7 +81,7 @@ export const paymentCalls = (callStripe: CallStripe): Calls => ({
     }),
   listAllRefundsAndChargebacks: (since) =>
     callStripe(async (client) => {
-      const page = { created: { gte: Math.floor(Date.parse(since) / SECOND_MS) }, limit: PAGE_SIZE };
+      const page = { created: { gte: Math.floor(Date.parse(since) / SECOND_MS) }, limit: MAX_PAGE_SIZE };
       const [refunds, disputes, warnings] = await Promise.all([
         allOf(client.refunds.list(page)),
         allOf(client.disputes.list(page)),
@@ -97,7 +95,7 @@ export const paymentCalls = (callStripe: CallStripe): Calls => ({
     }),
   listRefundsAndChargebacks: (intentId) =>
     callStripe(async (client) => {
-      const page = { payment_intent: intentId, limit: PAGE_SIZE };
+      const page = { payment_intent: intentId, limit: MAX_PAGE_SIZE };
       const [refunds, disputes, warnings] = await Promise.all([
         client.refunds.list(page),
         client.disputes.list(page),

@@ -13,7 +13,7 @@ import { stripeTimeouts } from "./stripe-timeouts.ts";
 const manualPayouts = { interval: "manual" as const };
 
 /** Stripe's maximum page size. */
-const MAX_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 const statuses: Readonly<Record<string, PayoutStatus>> = { paid: "paid", failed: "failed", canceled: "failed" };
 const secondsToInstant = (seconds: number) => toInstant(new Date(seconds * SECOND_MS));

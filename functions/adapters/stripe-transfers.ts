@@ -3,6 +3,7 @@ import { createConnectedAccount } from "./stripe-accounts.ts";
 import type { CallStripe } from "./stripe-client.ts";
 import { ignoreClosedAccount, ignoreReplayedFailure, throwIfRefused } from "./stripe-errors.ts";
 import { toAccount } from "./stripe-mappers.ts";
+import { MAX_PAGE_SIZE } from "./stripe-payouts.ts";
 import { stripeTimeouts } from "./stripe-timeouts.ts";
 
 type Calls = Pick<
@@ -50,7 +51,7 @@ export const transferCalls = (callStripe: CallStripe): Calls => ({
     }),
   findTransfer: ({ jobId, attemptId }) =>
     callStripe(async (client) => {
-      const { data } = await client.transfers.list({ transfer_group: jobId, limit: 100 });
+      const { data } = await client.transfers.list({ transfer_group: jobId, limit: MAX_PAGE_SIZE });
       return data.find(({ metadata }) => metadata.attemptId === attemptId)?.id;
     }),
   createReversal: ({ transferId, amountCents, jobId, attemptId }) =>
@@ -65,7 +66,7 @@ export const transferCalls = (callStripe: CallStripe): Calls => ({
     }),
   findReversal: ({ transferId, attemptId }) =>
     callStripe(async (client) => {
-      const { data } = await client.transfers.listReversals(transferId, { limit: 100 });
+      const { data } = await client.transfers.listReversals(transferId, { limit: MAX_PAGE_SIZE });
       return data.find(({ metadata }) => metadata?.attemptId === attemptId)?.id;
     }),
 });

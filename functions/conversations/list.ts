@@ -9,7 +9,7 @@ import {
   listConversationsAbout,
 } from "../stores/conversations.ts";
 import { loadAllSurroundings } from "./surroundings.ts";
-import { requireSide, toConversationRow } from "./view.ts";
+import { readerOf, requireSide, toConversationRow } from "./view.ts";
 
 const PAGE_ITEMS = 20;
 
@@ -37,8 +37,8 @@ export default endpoint(conversations.list, async (call) => {
     conversation ? [{ conversation, side: requireSide(conversation, userId) }] : [],
   );
   const surroundings = await loadAllSurroundings(app, shown);
-  return shown.flatMap(({ conversation, side }, index) => {
+  return shown.flatMap(({ conversation }, index) => {
     const around = surroundings[index];
-    return around ? [toConversationRow(conversation, { side, phone: actor.user.phone }, around)] : [];
+    return around ? [toConversationRow(conversation, readerOf(conversation, actor), around)] : [];
   });
 });

@@ -11,7 +11,7 @@ import { findConversation } from "../stores/conversations.ts";
 import { startConversation } from "./commands/start.ts";
 import { checkMayWrite, writeMessage } from "./commands/write-message.ts";
 import { loadSurroundings } from "./surroundings.ts";
-import { requireSide, showConversation, toConversationView } from "./view.ts";
+import { readerOf, requireSide, showConversation, toConversationView } from "./view.ts";
 
 /** More attempts: several handymen may ask about one request at the same time. */
 const MAX_ATTEMPTS = 12;
@@ -40,7 +40,7 @@ async function open(call: OpenCall) {
   const surroundings = await loadSurroundings(app, identity, side);
   if (!conversation) {
     const started = await startConversation(app, { request, handymanId, side, actor, text: body.text, surroundings });
-    const answer = toConversationView(started.conversation, { side, phone: actor.user.phone }, surroundings);
+    const answer = toConversationView(started.conversation, readerOf(started.conversation, actor), surroundings);
     await app.db.transact([...started.writes, ...storeAnswer(answer)]);
     return answer;
   }
@@ -48,7 +48,7 @@ async function open(call: OpenCall) {
   if (body.text === undefined) return showConversation(app, conversation, actor);
   checkMayWrite(conversation, requireSide(conversation, actor.userId), surroundings);
   const written = await writeMessage(app, { conversation, side, actor, content: { text: body.text }, surroundings });
-  const answer = toConversationView(written.conversation, { side, phone: actor.user.phone }, surroundings);
+  const answer = toConversationView(written.conversation, readerOf(written.conversation, actor), surroundings);
   await app.db.transact([replace(table.conversation, written.conversation), ...written.also, ...storeAnswer(answer)]);
   return answer;
 }

@@ -60,7 +60,7 @@ export async function pollRefunds(app: RefundPollContext, id: string): Promise<v
   const due = await readDue(app, id, refundPollOf, async (payment) =>
     isDisputed(payment)
       ? reconcileRefunds(app, payment.jobId)
-      : reconcileListed(app, payment.jobId, await app.changesAtProvider()),
+      : reconcileListed(app, payment, await app.changesAtProvider()),
   );
   if (!due) return;
   const at = toInstant(app.now());

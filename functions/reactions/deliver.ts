@@ -2,6 +2,7 @@ import type { DomainEvent } from "../../shared/events.ts";
 import { isDigest, isWanted } from "../../shared/notifications/kinds.ts";
 import type { PushSubscription } from "../../shared/notifications/push.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
+import { policy } from "../../shared/policy.ts";
 import type { Instant } from "../../shared/time.ts";
 import { calendarAttachment } from "../appointments/calendar/attachment.ts";
 import { mapInBatches } from "../lib/batches.ts";
@@ -19,8 +20,6 @@ import { addNotification, ensureInbox } from "../stores/notifications.ts";
 import { runOnce } from "./run-once.ts";
 
 const CONCURRENT_PUSHES = 20;
-/** From this share of the mails of twenty-four hours on no digest is sent: sign-up codes have the same quota. */
-const DIGEST_QUOTA = 0.8;
 /** After so many failures of one push service an event's other devices there are left out. */
 const MAX_FAILURES = 3;
 
@@ -116,7 +115,7 @@ async function sendEmail(app: NotifyContext, message: Message, stored: Inbox | u
     const used = await app.mail.usedOfQuota();
     recordMailQuota(used);
     // What it counts is in the app. The rest is for codes, and for mails that somebody waits for.
-    if (used >= DIGEST_QUOTA && isDigest(message.kind)) return [];
+    if (used >= policy.digestQuotaPercent / 100 && isDigest(message.kind)) return [];
     const email = renderEmail(message, { inbox, siteUrl: app.settings.siteUrl });
     await app.mail.send({ ...email, ...(await attachmentsOf(app, message)) });
   }

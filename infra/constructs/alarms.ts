@@ -18,6 +18,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
+import { policy } from "../../shared/policy.ts";
 import { indexes } from "../../shared/table-indexes.ts";
 import type { Stage } from "../stage.ts";
 import { AccessMetrics } from "./access-metrics.ts";
@@ -158,7 +159,12 @@ export class Alarms extends Construct {
   onMailQuota(): void {
     const metric = this.customMetric("mailQuotaPercent", Stats.MAXIMUM);
     const description = "Four fifths of the mails that SES takes in twenty-four hours are sent";
-    this.addAlarm("mail-quota", { heading: runbook.mailQuota, description, metric, threshold: 80 });
+    this.addAlarm("mail-quota", {
+      heading: runbook.mailQuota,
+      description,
+      metric,
+      threshold: policy.digestQuotaPercent,
+    });
   }
 
   /** Alarm on throttled requests. DynamoDB counts those of an index separately from those of the table. */

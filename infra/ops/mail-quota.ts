@@ -1,4 +1,5 @@
 import { GetAccountCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { policy } from "../../shared/policy.ts";
 import type { Stage } from "../stage.ts";
 import { reasonOf } from "./aws-errors.ts";
 import { measured } from "./costs/job-usage.ts";
@@ -14,7 +15,10 @@ export async function checkMailQuota({ region }: Pick<Stage, "region">): Promise
     const about = `SES takes ${limit} mails in 24 hours, ${rate} a second, which carries ${jobs} jobs a day; ${sent} are used`;
     return {
       about,
-      look: sent >= 0.8 * limit ? "digests are not sent: see the runbook, Mail quota nearly used" : undefined,
+      look:
+        100 * sent >= policy.digestQuotaPercent * limit
+          ? "digests are not sent: see the runbook, Mail quota nearly used"
+          : undefined,
     };
   } catch (thrown) {
     return { about: "the quota of mails", look: `SES does not tell it. ${reasonOf(thrown)}` };

@@ -9,7 +9,7 @@ export const requestErrors = {
     status: 409,
     en: `At most ${en.openInvitations} open requests can ask the same handyman, and ${en.dailyInvitations} a day. Wait for an answer, or post it for everybody.`,
     pt: `No máximo ${pt.openInvitations} pedidos abertos podem chamar o mesmo profissional, e ${pt.dailyInvitations} por dia. Aguarde uma resposta ou publique para todos.`,
-    es: `Como máximo ${es.openInvitations} solicitudes abiertas pueden llamar al mismo profesional, y ${es.dailyInvitations} al día. Espera una respuesta o publícala para todos.`,
+    es: `Como máximo ${es.openInvitations} solicitudes abiertas pueden dirigirse al mismo profesional, y ${es.dailyInvitations} al día. Espera una respuesta o publícala para todos.`,
   },
   "serviceRequest.notFound": {
     status: 404,

@@ -1,9 +1,9 @@
 /** What an account at Stripe is configured for: to receive transfers, and to take cards itself. */
-export type AccountConfiguration = "recipient" | "merchant";
-type Configurations = readonly AccountConfiguration[];
+export const accountConfigurations = ["recipient", "merchant"] as const;
+export type AccountConfiguration = (typeof accountConfigurations)[number];
 
 /** A new account, with what it is configured for: all of it is named when the account is closed. */
-export type MadeAccount = { readonly id: string; readonly configurations: Configurations };
+export type MadeAccount = { readonly id: string; readonly configurations: readonly AccountConfiguration[] };
 
 // Stripe collects the owner's details, the platform bears fees and losses; the account receives transfers, no more.
 const common = {
@@ -23,10 +23,6 @@ export const recipientTerms = { ...common, configuration: { recipient } };
  * account.
  */
 export const merchantTerms = { ...common, configuration: { recipient, merchant } };
-
-/** The configurations of an account that was made on each of these terms. */
-export const recipientAlone: Configurations = ["recipient"];
-export const recipientAndMerchant: Configurations = ["recipient", "merchant"];
 
 /** By default Stripe pays a handyman's balance out every Monday. */
 export const weeklyPayouts = { interval: "weekly" as const, weekly_payout_days: ["monday" as const] };

@@ -4,6 +4,7 @@ import { ZERO_CENTS } from "../money.ts";
 import { Cents, SignedCents } from "../money-schema.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
+import { accountConfigurations } from "./connected-account.ts";
 import { PaymentStatus, RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
 
 /** A chargeback as Stripe reports it; `open` until the bank decides. */
@@ -50,10 +51,6 @@ export const SupplementCharge = z.object({
 export type SupplementCharge = z.output<typeof SupplementCharge>;
 
 /**
- * What a customer pays for one job, and how it is divided (R-120). The amounts are frozen when its intent is created. A
- * later price rise is paid by a second row, which has a `supplement`; once captured, the job's payment includes it.
- */
-/**
  * An early fraud warning of a card's network, or a bank's inquiry: nothing has been claimed. `alertedAt`: when an
  * administrator was last alerted; `settledAt`: when they decided, or the bank claimed the money or let it be.
  */
@@ -66,6 +63,10 @@ const BankWarning = z.object({
 });
 export type BankWarning = z.output<typeof BankWarning>;
 
+/**
+ * What a customer pays for one job, and how it is divided (R-120). The amounts are frozen when its intent is created. A
+ * later price rise is paid by a second row, which has a `supplement`; once captured, the job's payment includes it.
+ */
 export const Payment = z.object({
   id: PaymentId,
   /** On a supplement's row: the number of the proposal that it pays for. */
@@ -208,7 +209,7 @@ export const AccountLink = z.object({
   account: z.string(),
   userId: UserId,
   /** What it was made with; unknown of an account that somebody made by hand. */
-  configurations: z.array(z.enum(["recipient", "merchant"])).optional(),
+  configurations: z.array(z.enum(accountConfigurations)).optional(),
   /** Since when Stripe pays nothing out of it, of which its owner was told. */
   payoutsPausedAt: Instant.optional(),
   ...createdOnly,

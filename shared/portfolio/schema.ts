@@ -38,7 +38,7 @@ const normalizeDay = (value: unknown) => emptyToUndefined(normalizeIfText(value)
 /** A day, or the one that a time names as it is written. */
 const CompletedAt = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], dateMessage)
-  .transform((at) => at.slice(0, "2026-01-01".length));
+  .transform((at) => at.slice(0, 10));
 
 /** An image is given by its public path or its upload URL (D-26). */
 const fields = {

@@ -217,14 +217,8 @@ export type OfferedRequest = Partial<
 >;
 
 /** Whether a request is offered to this handyman; a private one only to the handyman who was asked. */
-export const isOfferedTo = (
-  { customerId, excludedHandymanIds, isWithheld, privateUntil, invitedHandymanId }: OfferedRequest,
-  handymanId: UserId,
-): boolean =>
-  !isWithheld &&
-  customerId !== handymanId &&
-  !excludedHandymanIds?.includes(handymanId) &&
-  (privateUntil === undefined || invitedHandymanId === handymanId);
+export const isOfferedTo = (request: OfferedRequest, handymanId: UserId): boolean =>
+  !request.isWithheld && request.customerId !== handymanId && !isHiddenFrom(request, handymanId);
 
 /**
  * Whether the request is none of this handyman's business, so that they hear of it as of an unknown one: it asks, or asked,

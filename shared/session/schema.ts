@@ -117,18 +117,13 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.output<typeof CurrentUser>;
 
 const contactName: Message = "Write your name without numbers, email addresses or links";
-const firstName = line({
-  min: 2,
-  max: limits.name,
-  message: "First name must be at least 2 characters",
-}).refine((typed) => !isContactName(typed), contactName);
-const lastName = line({
-  min: 2,
-  max: limits.name,
-  message: "Last name must be at least 2 characters",
-}).refine((typed) => !isContactName(typed), contactName);
+const nameLine = (message: Message) =>
+  line({ min: 2, max: limits.name, message }).refine((typed) => !isContactName(typed), contactName);
 /** The names in the account panel. */
-export const PersonName = z.object({ firstName, lastName });
+export const PersonName = z.object({
+  firstName: nameLine("First name must be at least 2 characters"),
+  lastName: nameLine("Last name must be at least 2 characters"),
+});
 
 /** What users may change about themselves; `null` removes the picture, absent fields stay. */
 export const UserChange = PersonName.extend({

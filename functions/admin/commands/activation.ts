@@ -54,11 +54,11 @@ const outcomeOf = ({ outcomes }: Decision, jobId: JobId): Outcome | undefined =>
  */
 export async function deactivationWrites(app: WriteContext, user: User, decision: Decision): Promise<Write[]> {
   const toMark = await findJobsToMark(app, user.id);
-  const isUndecided = ({ job }: JobWithSide) =>
-    isRunning(job) && !outcomeOf(decision, job.id) && !isReworkSinceFreeze(job, user);
-  if (toMark.some(isUndecided)) throw new AppError("user.jobsRunning");
+  const isUndecided = ({ job }: JobWithSide) => isRunning(job) && !outcomeOf(decision, job.id);
+  if (toMark.some((each) => isUndecided(each) && !isReworkSinceFreeze(each.job, user)))
+    throw new AppError("user.jobsRunning");
   return toMark
-    .filter(({ job }) => !isRunning(job) || outcomeOf(decision, job.id))
+    .filter((each) => !isUndecided(each))
     .slice(0, MAX_JOBS_PER_TRANSACTION)
     .flatMap((each) => markWrites(app, each, { ...decision, outcome: outcomeOf(decision, each.job.id) }));
 }

@@ -1,9 +1,8 @@
 import { AppError } from "../../../shared/errors/errors.ts";
 import { isAreaChanged } from "../../../shared/handymen/area.ts";
-import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../../shared/handymen/schema.ts";
+import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { SettingsChange } from "../../../shared/handymen/settings.ts";
 import type { UserId } from "../../../shared/ids.ts";
-import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
@@ -17,19 +16,17 @@ import { readAllVerifications } from "../../stores/verifications.ts";
 import { areaWrites } from "../area.ts";
 import { changedProfile, changedUser } from "./change.ts";
 import { categoryWrites, skillWrites } from "./skills.ts";
-
-type Settings = {
-  readonly user: User;
-  readonly profile: HandymanProfile;
-  readonly skills: readonly UserSkill[];
-  readonly categoryItems: readonly UserServiceCategory[];
-};
+import type { StoredSettings } from "./view.ts";
 
 /**
  * Changes a handyman's settings in one transaction: the profile, the columns that mirror it (D-20), its service
  * area, and the items of its skills and categories. Only the fields of the change are touched, so two windows do not undo each other.
  */
-export async function changeSettings(app: WriteContext, userId: UserId, change: SettingsChange): Promise<Settings> {
+export async function changeSettings(
+  app: WriteContext,
+  userId: UserId,
+  change: SettingsChange,
+): Promise<StoredSettings> {
   await retryOnConflict(() => saveChange(app, userId, change));
   const { user, profile } = await readHandyman(app, userId);
   const [skills, categoryItems] = await Promise.all([listSkills(app.db, userId), listCategories(app.db, userId)]);

@@ -70,16 +70,19 @@ export function categoryWrites(
   const prices = new Map(basePrices?.map(({ category, basePrice }) => [category, basePrice]));
   const added = wanted.filter((category) => !former.some((each) => each.category === category));
   const removed = former.filter(({ category }) => !wanted.includes(category));
-  const isKept = (each: UserServiceCategory) => !removed.includes(each);
-  const hasOtherPrice = (each: UserServiceCategory) => prices.get(each.category) !== each.basePriceCents;
-  const repriced = basePrices ? former.filter((each) => isKept(each) && hasOtherPrice(each)) : [];
+  const hasOtherPrice = ({ category, basePriceCents }: UserServiceCategory) => prices.get(category) !== basePriceCents;
+  const kept = former.filter(({ category }) => wanted.includes(category));
+  const repriced = basePrices ? kept.filter(hasOtherPrice) : [];
   return [
     ...added.map((category) =>
       create(
         table.category,
         UserServiceCategory.parse({
-          ...{ id: newId(), userId, category, createdAt: at },
+          id: newId(),
+          userId,
+          category,
           basePriceCents: prices.get(category),
+          createdAt: at,
         }),
       ),
     ),

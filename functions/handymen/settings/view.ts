@@ -6,7 +6,8 @@ import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import { toBasePrices } from "./base-prices.ts";
 
-type Stored = {
+/** What the settings of a handyman are made of. */
+export type StoredSettings = {
   readonly user: User;
   readonly profile: HandymanProfile;
   readonly skills: readonly UserSkill[];
@@ -14,7 +15,7 @@ type Stored = {
 };
 
 /** A handyman's own settings. The skills say only what was stated: what is left out follows from the experience band. */
-export function toSettingsView({ user, profile, skills, categoryItems }: Stored, now: Instant): SettingsView {
+export function toSettingsView({ user, profile, skills, categoryItems }: StoredSettings, now: Instant): SettingsView {
   const stated = new Map(skills.map((each) => [each.skill, each]));
   const { address, state, phone, city = profile.city } = user;
   return {

@@ -25,31 +25,29 @@ const knowsOfEdit = async (db: DbReader, { handyman, request }: Pair, editedAt: 
   editedAt !== undefined &&
   (await hasUnread(db, { userId: handyman.id, kind: "requestChanged", subjectId: request.id, before: editedAt }));
 
+/** Whether an invitation still waits for its answer. */
+const isAwaited = ({ request, quote, customer }: Pair) => isOpen(request) && !quote && customer.isActive;
+
+const aloneOf = ({ request }: Pair, privateUntil: Instant) =>
+  ({ kind: "requestInvited", slots: whenSlots(request, privateUntil) }) as const;
+
 /** Nobody is asked who has answered in the meantime. */
 export const onRequestInvited: MessageBuilder<EventData<"request.invited">> = async (db, data) => {
   const pair = await loadPair(db, data);
-  const { request, quote, customer } = pair;
-  if (!isOpen(request) || quote || !customer.isActive) return [];
-  return tellHandyman(pair, { kind: "requestInvited", slots: whenSlots(request, data.privateUntil) });
+  return isAwaited(pair) ? tellHandyman(pair, aloneOf(pair, data.privateUntil)) : [];
 };
 
 /** Mail and push about what came within an hour and still waits; the app has each of them. */
 export const onInvitationsDue: MessageBuilder<EventData<"request.invitationsDue">> = async (db, data) => {
   const { handymanId, requests } = data;
   const pairs = await Promise.all(requests.map((each) => loadPair(db, { ...each, handymanId })));
-  const waiting = pairs.filter(
-    ({ request, quote, customer, isBlocked }) => isOpen(request) && !quote && customer.isActive && !isBlocked,
-  );
-  const [newest, ...others] = waiting;
+  const waiting = pairs.filter((pair) => isAwaited(pair) && !pair.isBlocked);
+  const [newest] = waiting;
   if (!newest) return [];
-  const { request } = newest;
-  const slots =
-    others.length > 0
-      ? { count: String(waiting.length) }
-      : request.privateUntil && whenSlots(request, request.privateUntil);
-  if (!slots) return [];
-  const kind = others.length > 0 ? "requestsInvited" : "requestInvited";
-  return tellHandyman(newest, { kind, slots }).map((message) => ({ ...message, isBellWritten: true }));
+  const { privateUntil } = newest.request;
+  const several = { kind: "requestsInvited", slots: { count: String(waiting.length) } } as const;
+  const content = waiting.length > 1 ? several : privateUntil && aloneOf(newest, privateUntil);
+  return content ? tellHandyman(newest, content).map((message) => ({ ...message, isBellWritten: true })) : [];
 };
 
 /** Whether others may answer now, or its customer has to post the request again. */

@@ -5,6 +5,7 @@ import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { activeStatuses } from "../../../shared/jobs/machine.ts";
 import type { JobCanceller } from "../../../shared/jobs/schema.ts";
 import { chargesOf } from "../../../shared/payments/charges.ts";
+import type { Payment } from "../../../shared/payments/schema.ts";
 import { toClosedRequest } from "../../../shared/requests/lifecycle.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -52,11 +53,11 @@ export async function reconcileRefunds(app: PaymentContext, jobId: JobId): Promi
  * The same by a list of what was taken back of all payments. The list, which is some time old, only says whether there is
  * something to book: that is read from Stripe again.
  */
-export async function reconcileListed(app: PaymentContext, jobId: JobId, listed: ChangesByIntent): Promise<void> {
-  const { payment: paid } = await findJobWithPayment(app.db, jobId);
-  if (!paid?.stripePaymentIntentId || !paid.stripeChargeId) return;
-  for (const { supplement, intentId = "" } of chargesOf(paid)) {
-    const atProvider = listed.get(intentId);
+export async function reconcileListed(app: PaymentContext, payment: Payment, listed: ChangesByIntent): Promise<void> {
+  const { jobId, stripePaymentIntentId, stripeChargeId } = payment;
+  if (!stripePaymentIntentId || !stripeChargeId) return;
+  for (const { supplement, intentId } of chargesOf(payment)) {
+    const atProvider = intentId && listed.get(intentId);
     if (atProvider && (await nextChange(app, { jobId, supplement }, atProvider))) return reconcileRefunds(app, jobId);
   }
 }

@@ -17,6 +17,6 @@ export type EmailMessage = {
 /** Sends e-mails from the address of the stage. */
 export interface Mailer {
   send(message: EmailMessage): Promise<void>;
-  /** How much of the account's mails of twenty-four hours is used, from 0 to 1, at most five minutes ago; 0 if nobody knows. */
+  /** The used share of the account's mails of twenty-four hours, at most five minutes ago; 0 if nobody knows. */
   usedOfQuota(): Promise<number>;
 }

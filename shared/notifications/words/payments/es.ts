@@ -152,7 +152,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     ],
   },
   payoutsPaused: {
-    subject: "Tus pagos están en pausa",
+    subject: "Tus cobros están en pausa",
     lines: [
       "Nuestro socio de pagos no paga nada de tu cuenta hasta recibir algunos datos más de ti. El dinero sigue siendo tuyo.",
       "Tu página de ganancias lleva a su página, que dice qué falta.",
