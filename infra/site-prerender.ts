@@ -23,7 +23,7 @@ type Renderer = {
 };
 
 const keys = z.array(z.string()).default([]);
-const Chunk = z.object({ file: z.string(), css: keys, imports: keys });
+const Chunk = z.object({ file: z.string(), name: z.string().optional(), css: keys, imports: keys });
 type Chunk = z.output<typeof Chunk>;
 
 process.env.NODE_ENV = "production";
@@ -153,7 +153,9 @@ for (const language of languages)
     writeFileSync(join(site, `${name}-${language}.html`), pageOf(name, language, page));
   }
 // Members get the frame itself: what all their pages run is asked for at once, beside what visitors run.
-const memberScripts = chunksOf("src/signed-in.tsx")
+const userChunk = Object.keys(manifest).find((key) => manifest[key]?.name === "user");
+if (!userChunk) throw new Error("The build has no chunk `user`.");
+const memberScripts = chunksOf(userChunk)
   .map(({ file }) => file)
   .filter((file) => !frame.includes(`/${file}"`));
 const preloads = memberScripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);

@@ -74,6 +74,22 @@ const forProduction = (): Plugin => ({
   },
 });
 
+/** Texts that are one file for a language, by whom they are for; those of visitors come by page. */
+const textGroups = {
+  admin: ["admin", "lists", "moderation", "money", "records"],
+  handyman: ["agenda", "earnings", "enrollment", "handyman", "handymen", "portfolio", "profile", "quoting", "settings"],
+  visitor: ["common", "landing", "session", "trust"],
+} as const;
+
+/** The file of a text: `member-en`; null for what is no text of members. */
+function textFileOf(id: string): string | null {
+  const [, namespace = "", language = ""] = /\/web\/src\/i18n\/(\w+)\/(\w+)\.ts$/.exec(id) ?? [];
+  if (namespace === "") return null;
+  const [group = "member"] =
+    Object.entries(textGroups).find(([, namespaces]) => (namespaces as readonly string[]).includes(namespace)) ?? [];
+  return group === "visitor" ? null : `texts-${group}-${language}`;
+}
+
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 const formModules = new Map<string, boolean>();
@@ -88,6 +104,10 @@ function isOfForms(id: string, modules: Modules): boolean {
   formModules.set(id, found);
   return found;
 }
+
+const handymanFeatures =
+  /\/features\/(dashboards\/handyman|earnings|enrollment|feed|payouts|portfolio|quotes\/own|settings)\//;
+const ofOneRole = new RegExp(`${handymanFeatures.source}|/features/admin/`);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -109,19 +129,23 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What visitors run. The sheet is linked by the page itself, so that `user` waits for none.
-            { name: "base", test: /src\/(app\.tsx|shell\/top-bar\.css)$/ },
+            { name: "base", test: /src\/(app\.tsx|features\/payments\/returned-secret\.ts|shell\/top-bar\.css)$/ },
             { name: "user", test: /src\/signed-in\.tsx$/ },
+            { name: textFileOf },
             // What the sign-in page needs of the rest.
             {
               name: "fields",
-              test: /\/src\/(ui\/(form\/(field|input)|ticket\/ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/pasted-text\.ts$/,
+              test: /\/src\/(ui\/(form\/(field|input)|ticket\/ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/(pasted-text|contacts\/person-name)\.ts$|\/lucide-react\//,
+              minShareCount: 2,
             },
-            // What three parts share; the rest comes with the part that needs it.
+            // What at least two parts share, by who uses it; the rest comes with the part that needs it.
             {
-              name: (id, modules) => (isOfForms(id, modules) ? "forms" : "common"),
+              name: (id, modules) => (isOfForms(id, modules) ? "forms" : ofOneRole.test(id) ? null : "common"),
               test: /\/(web\/src(?!\/i18n)|shared)\//,
-              minShareCount: 3,
+              minShareCount: 2,
             },
+            { name: "handyman", test: handymanFeatures, minShareCount: 2 },
+            { name: "admin", test: /\/features\/admin\//, minShareCount: 2 },
           ],
         },
       },

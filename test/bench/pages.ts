@@ -16,8 +16,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const folder = resolve(import.meta.dirname, "../../dist/web");
 const gzipKilobytes = (file: string) => gzipSync(readFileSync(join(folder, file))).length / 1024;
 
-/** A namespace of texts in one language, each in a file of its own. */
-const texts = /i18n\/\w+\/(\w+)\.ts$/;
+/** A file of texts in one language. */
+const texts = /(?:i18n\/\w+\/|texts-\w+-)(\w\w)(?:\.ts$|-)/;
 
 /**
  * Gzipped JavaScript of the landing page, of the signed-in shell alone, with what most pages of members share and with what forms
@@ -26,7 +26,7 @@ const texts = /i18n\/\w+\/(\w+)\.ts$/;
 export function measurePages(): Figure[] {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  const shellKey = Object.keys(manifest).find((key) => key.endsWith("signed-in.tsx"));
+  const shellKey = Object.keys(manifest).find((key) => manifest[key]?.name === "user");
   if (!entry || !shellKey) throw new Error("The build has no entry, or no signed-in shell.");
   const chunk = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === name);
   const forms = chunk("forms");

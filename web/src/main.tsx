@@ -12,20 +12,23 @@ if (!root) throw new Error("The page has no #root.");
 // A prerendered page is for visitors; whoever may be signed in must not see it.
 if (mayBeSignedIn()) root.replaceChildren();
 hideReturnedSecret();
-await startLanguage();
-const language = takeLanguageOffer();
-if (language) void import("./ui/preference/language-offer.ts").then(({ offerLanguage: offer }) => offer(language));
-const app = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
-// Prerendered in this language; otherwise it is replaced.
-const isPrerendered = root.hasChildNodes() && root.dataset.language === i18n.language;
-// In a transition React renders in time slices, so that a slow phone stays responsive.
-startTransition(() => {
-  if (isPrerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-});
+void startLanguage().then(start);
+
+function start() {
+  const language = takeLanguageOffer();
+  if (language) void import("./ui/preference/language-offer.ts").then(({ offerLanguage: offer }) => offer(language));
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // Prerendered in this language; otherwise it is replaced.
+  const isPrerendered = root.hasChildNodes() && root.dataset.language === i18n.language;
+  // In a transition React renders in time slices, so that a slow phone stays responsive.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}

@@ -79,6 +79,10 @@ function report(page: string, results: readonly Result[]) {
     console.log(
       `  ${name.padEnd(14)} LCP ${seconds(lcp)} s (${range}), ${median(slow.map(({ waves }) => waves.length))} waves, ${full?.requests} requests, ${size}`,
     );
+    const blocked = slow.map((each) => each.blocked);
+    console.log(
+      `    blocked again ${Math.round(median(blocked))} ms (${Math.round(Math.min(...blocked))}–${Math.round(Math.max(...blocked))})`,
+    );
     const [longest] = slow.toSorted((one, other) => other.waves.length - one.waves.length);
     console.log(`    ${slow[0]?.largest}; ${longest?.waves.join(" → ")}`);
     return lcp;

@@ -14,6 +14,8 @@ export type Visit = { readonly origin: string; readonly path: string; readonly c
 type LargestPaint = { readonly lcp: number; readonly largest: string };
 export type PageLoad = LargestPaint & {
   readonly requests: number;
+  /** Milliseconds over 50 of each long task of the main thread, when the page is opened again from a warm cache. */
+  readonly blocked: number;
   /** Requests of which each began when the one before had ended, the longest such chain. */
   readonly waves: readonly string[];
   /** Kilobytes transferred in the first five seconds, and of them scripts and styles. */
@@ -43,13 +45,26 @@ export async function loadPage(browser: Browser, visit: Visit, { isSlow }: { isS
     await page.goto(visit.origin + visit.path, { waitUntil: "commit" });
     await untilQuiet(page, transfers, isSlow ? 2 * QUIET_MS : FIRST_SECONDS_MS);
     const paint = await page.evaluate(() => Reflect.get(window, "largestPaint") as LargestPaint | undefined);
-    return { ...(paint ?? { lcp: Number.NaN, largest: "" }), ...figuresOf([...transfers.values()]) };
+    const figures = figuresOf([...transfers.values()]);
+    return { ...(paint ?? { lcp: Number.NaN, largest: "" }), ...figures, blocked: await blockedAgain(page, transfers) };
   } finally {
     await context.close();
   }
 }
 
+/** Reloads the page and adds up how long its tasks keep a thumb waiting. */
+async function blockedAgain(page: Page, transfers: ReadonlyMap<string, Transfer>): Promise<number> {
+  await page.reload({ waitUntil: "commit" });
+  await untilQuiet(page, transfers, 2 * QUIET_MS);
+  return page.evaluate(() => Number(Reflect.get(window, "blocked") ?? 0));
+}
+
 function observePaint() {
+  const TASK_MS = 50;
+  new PerformanceObserver((list) => {
+    const sum = list.getEntries().reduce((total, { duration }) => total + duration - TASK_MS, 0);
+    Reflect.set(window, "blocked", Number(Reflect.get(window, "blocked") ?? 0) + sum);
+  }).observe({ type: "longtask", buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const element: unknown = Reflect.get(entry, "element");
@@ -108,7 +123,7 @@ async function untilQuiet(page: Page, transfers: ReadonlyMap<string, Transfer>, 
   }
 }
 
-function figuresOf(transfers: readonly Transfer[]): Omit<PageLoad, keyof LargestPaint> {
+function figuresOf(transfers: readonly Transfer[]): Omit<PageLoad, keyof LargestPaint | "blocked"> {
   const first = transfers.filter(({ startedAt }) => startedAt <= FIRST_SECONDS_MS);
   const kilobytesOf = (type?: string) =>
     first.reduce((sum, each) => sum + (type === undefined || each.type === type ? each.bytes : 0), 0) / 1024;

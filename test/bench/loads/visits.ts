@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import type { JobView } from "../../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
 import type { Visit } from "./page-load.ts";
 
 export type NamedVisit = Visit & { readonly name: string };
@@ -12,6 +13,10 @@ export async function findVisits(browser: Browser, stack: string, front: string)
   const jobs = (await customer.read("/api/jobs")) as JobView[];
   const job = jobs.find(({ status }) => status !== "cancelled");
   const payable = jobs.find(({ status, paymentStatus }) => status === "completed" && !paymentStatus) ?? job;
+  const requests = (await customer.read("/api/service-requests")) as ServiceRequestView[];
+  const quoted = requests.find(({ quotesReceived }) => quotesReceived > 1);
+  const { items: conversations } = (await customer.read("/api/conversations")) as { items: { id: string }[] };
+  if (!quoted || !conversations[0]) throw new Error("The demo's customer has no quotes, or no conversation.");
   if (!job || !payable) throw new Error("The demo's customer has no job.");
   const of = (name: string, path: string, cookies: Visit["cookies"] = []) => ({ name, path, cookies, origin: front });
   return [
@@ -22,6 +27,9 @@ export async function findVisits(browser: Browser, stack: string, front: string)
     of("admin home", "/", admin.cookies),
     of("request form", "/service-request", customer.cookies),
     of("job panel", `/?job=${job.id}`, customer.cookies),
+    of("quotes", `/?request=${quoted.id}`, customer.cookies),
+    of("conversation", `/?conversation=${conversations[0].id}`, customer.cookies),
+    of("agenda", "/?panel=agenda", handyman.cookies),
     of("checkout", `/checkout/${payable.id}`, customer.cookies),
     of("profile", `/handyman/${job.handymanId}`, customer.cookies),
   ];
