@@ -12,9 +12,10 @@ if (!root) throw new Error("The page has no #root.");
 // A prerendered page is for visitors; whoever may be signed in must not see it.
 if (mayBeSignedIn()) root.replaceChildren();
 hideReturnedSecret();
-void startLanguage().then(start);
+// No top-level await: the bundler merges chunks only where there is none.
+void startLanguage().then(() => start(root));
 
-function start() {
+function start(container: HTMLElement) {
   const language = takeLanguageOffer();
   if (language) void import("./ui/preference/language-offer.ts").then(({ offerLanguage: offer }) => offer(language));
   const app = (
@@ -25,10 +26,10 @@ function start() {
     </StrictMode>
   );
   // Prerendered in this language; otherwise it is replaced.
-  const isPrerendered = root.hasChildNodes() && root.dataset.language === i18n.language;
+  const isPrerendered = container.hasChildNodes() && container.dataset.language === i18n.language;
   // In a transition React renders in time slices, so that a slow phone stays responsive.
   startTransition(() => {
-    if (isPrerendered) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (isPrerendered) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   });
 }

@@ -15,7 +15,7 @@ export async function findVisits(browser: Browser, stack: string, front: string)
   const payable = jobs.find(({ status, paymentStatus }) => status === "completed" && !paymentStatus) ?? job;
   const requests = (await customer.read("/api/service-requests")) as ServiceRequestView[];
   const quoted = requests.find(({ quotesReceived }) => quotesReceived > 1);
-  const { items: conversations } = (await customer.read("/api/conversations")) as { items: { id: string }[] };
+  const conversations = (await customer.read("/api/conversations")) as { id: string }[];
   if (!quoted || !conversations[0]) throw new Error("The demo's customer has no quotes, or no conversation.");
   if (!job || !payable) throw new Error("The demo's customer has no job.");
   const of = (name: string, path: string, cookies: Visit["cookies"] = []) => ({ name, path, cookies, origin: front });
