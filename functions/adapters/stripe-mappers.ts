@@ -114,9 +114,13 @@ export const toAccount = (account: Stripe.Account): PayoutAccount => ({
   id: account.id,
   canReceive: account.capabilities?.transfers === "active",
   isFinished: account.details_submitted,
-  isPaused: account.details_submitted && !account.payouts_enabled,
+  isPaused: account.details_submitted && !account.payouts_enabled && !isBeingChecked(account),
   isHeld: heldBy[account.settings?.payouts?.schedule?.interval ?? ""],
 });
+
+/** Whether Stripe pays nothing out only because it still checks what it was given: it asks nothing of the owner. */
+const isBeingChecked = ({ requirements }: Stripe.Account): boolean =>
+  requirements?.disabled_reason === "requirements.pending_verification";
 
 /** Other payout schedules are none of the product's. */
 const heldBy: Readonly<Record<string, boolean | undefined>> = { manual: true, weekly: false };

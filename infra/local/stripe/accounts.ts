@@ -1,5 +1,5 @@
 import { newObject, type StripeAccount } from "./account.ts";
-import { accountDefaults, payoutSettingsDefaults, settingsDefaults } from "./defaults.ts";
+import { accountDefaults, payoutSettingsDefaults, requirementsDefaults, settingsDefaults } from "./defaults.ts";
 import { assertConnect } from "./platform.ts";
 import { invalid, nestedParams } from "./request.ts";
 
@@ -38,10 +38,13 @@ function newAccount({ email, country, business_type, controller }: Terms, form: 
     capabilities: { transfers: "inactive" } as { transfers: Capability; card_payments?: Capability },
     details_submitted: false,
     payouts_enabled: false,
+    requirements: { ...requirementsDefaults, disabled_reason: null as DisabledReason | null },
     settings: { ...settingsDefaults, payouts: { ...payoutSettingsDefaults, schedule } },
   };
 }
 type Clock = { now(): number };
+/** Why nothing is paid out: details are missing, or Stripe still checks those that it has. */
+export type DisabledReason = "requirements.past_due" | "requirements.pending_verification";
 
 type Made = Pick<AccountDetails, "configurations">;
 
@@ -153,10 +156,16 @@ export function updateSettings(account: StripeAccount, form: URLSearchParams): o
   return settingsOf(connected);
 }
 
-/** As when Stripe requires more information: nothing is paid out of the account meanwhile. */
-export function pausePayouts({ state, emit }: StripeAccount, id: string, isPaused: boolean): void {
+/** As when Stripe requires more information, or checks it: nothing is paid out of the account meanwhile. */
+export function pausePayouts(
+  { state, emit }: StripeAccount,
+  id: string,
+  isPaused: boolean,
+  reason: DisabledReason = "requirements.past_due",
+): void {
   const account = findAccount(state.accounts, id);
   account.payouts_enabled = !isPaused;
+  account.requirements.disabled_reason = isPaused ? reason : null;
   emit("account.updated", account, id);
 }
 

@@ -167,6 +167,17 @@ export const accountDefaults = {
   charges_enabled: false,
 } satisfies Partial<Stripe.Account>;
 
+/** Of a connected account, beside why it is disabled. */
+export const requirementsDefaults = {
+  alternatives: [],
+  current_deadline: null,
+  currently_due: [],
+  errors: [],
+  eventually_due: [],
+  past_due: [],
+  pending_verification: [],
+} satisfies Partial<Stripe.Account.Requirements>;
+
 /** Of a connected account, beside its payouts. */
 export const settingsDefaults = {
   branding: { icon: null, logo: null, primary_color: null, secondary_color: null },

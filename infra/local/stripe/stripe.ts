@@ -2,7 +2,14 @@ import type { Clock } from "../clock.ts";
 import { type Call, json, type Reply } from "../http.ts";
 import type { Misconfigurations } from "../misconfigurations.ts";
 import { loadState, newObject, type StripeAccount, type StripeEvent, saveState } from "./account.ts";
-import { detailsOf, disableTransfers, type ExternalAccount, findAccount, pausePayouts } from "./accounts.ts";
+import {
+  type DisabledReason,
+  detailsOf,
+  disableTransfers,
+  type ExternalAccount,
+  findAccount,
+  pausePayouts,
+} from "./accounts.ts";
 import { sumNet, transactionsOf } from "./balances.ts";
 import { dispute, endInquiry, inquire, warnOfFraud } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
@@ -186,5 +193,5 @@ const testControls = (account: StripeAccount) => ({
   /** For tests: the network of its card warns that the charge of an intent is fraud. */
   warnOfFraud: (intentId: string) => warnOfFraud(account, intentId).id,
   /** For tests: Stripe pays nothing out of an account, or does again. */
-  pausePayouts: (id: string, isPaused: boolean) => pausePayouts(account, id, isPaused),
+  pausePayouts: (id: string, isPaused: boolean, reason?: DisabledReason) => pausePayouts(account, id, isPaused, reason),
 });
