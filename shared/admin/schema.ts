@@ -8,7 +8,7 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Decimal } from "../money-schema.ts";
 import { PaymentStatus, RefundReason, ReleaseStatus } from "../payments/machine.ts";
-import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/schema.ts";
+import { Chargeback, LedgerKind, ledgerAccounts, PauseOfRelease, Refund } from "../payments/schema.ts";
 import { policy } from "../policy.ts";
 import { Price } from "../price-schema.ts";
 import { JobStatus } from "../requests/state-schema.ts";
@@ -194,7 +194,8 @@ export const JobMoney = z.object({
   paymentStatus: PaymentStatus,
   releaseStatus: ReleaseStatus,
   releaseDueAt: Instant.optional(),
-  pausedAt: Instant.optional(),
+  /** Since when and why the clock does not release the money. */
+  pause: PauseOfRelease.optional(),
   paidAt: Instant.optional(),
   releasedAt: Instant.optional(),
   /** When the customer asked for rework. */

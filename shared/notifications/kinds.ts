@@ -82,6 +82,7 @@ export const notificationKinds = {
   shareOwed: { event: "payment.reversalShortfall", target: "earnings" },
   payoutFailed: { event: "payout.failed", target: "earnings" },
   payoutsPaused: { event: "payout.paused", target: "earnings" },
+  paymentHeldForBank: { event: "payment.warned", target: "job" },
   shareHeldForBank: { event: "payment.warned", target: "job" },
   shareKept: { event: "payment.netted", target: "earnings" },
   chargebackOpened: { event: "payment.chargedBack", target: "job" },

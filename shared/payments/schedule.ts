@@ -6,8 +6,8 @@ import { LONG_HELD_MS, LONG_HELD_REPEAT_MS } from "./long-held.ts";
 import { nextRefundPoll } from "./refund-poll.ts";
 import { transferBalanceOf } from "./refunds.ts";
 import { nextReleaseCheck, releaseDueOf } from "./release.ts";
-import type { Payment } from "./schema.ts";
-import { bankAskedAtOf, warningAlertAt } from "./warnings.ts";
+import type { PauseOfRelease, Payment } from "./schema.ts";
+import { openWarningOf, warningAlertAt } from "./warnings.ts";
 
 /** After a pause or a dispute, release waits at least 24 hours. */
 const GRACE_MS = policy.releaseGraceHours * HOUR_MS;
@@ -25,12 +25,17 @@ type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & Contested & { readonly 
 export const isContested = ({ status, releaseStatus, contest }: Contested): boolean =>
   contest !== undefined && !contest.settledAt && status !== "cancelled" && releaseStatus !== "reversed";
 
-/** Since when the clock does not release held money: an administrator paused it, a bank asks, or a no-show is contested. */
-export const pausedAtOf = (
-  payment: Pick<Payment, "pausedAt" | "releaseStatus" | "warnings">,
-  job: Contested,
-): Instant | undefined =>
-  payment.pausedAt ?? bankAskedAtOf(payment) ?? (isContested(job) ? job.contest?.at : undefined);
+type Pausable = Pick<Payment, "pausedAt" | "releaseStatus" | "warnings">;
+
+/** Since when and why the clock does not release held money; undefined when nothing holds it back. */
+export function pauseOf(payment: Pausable, job: Contested): PauseOfRelease | undefined {
+  if (payment.pausedAt) return { at: payment.pausedAt, by: "admin" };
+  const warning = openWarningOf(payment);
+  if (warning) return { at: warning.at, by: warning.kind };
+  return isContested(job) && job.contest ? { at: job.contest.at, by: "contest" } : undefined;
+}
+
+export const pausedAtOf = (payment: Pausable, job: Contested): Instant | undefined => pauseOf(payment, job)?.at;
 
 /** When the work of a held payment ended: it was completed, or cancelled with a fee. */
 function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instant | undefined {

@@ -63,6 +63,13 @@ const BankWarning = z.object({
 });
 export type BankWarning = z.output<typeof BankWarning>;
 
+/** Since when and by what a release is held back: an administrator, what a bank asks or warns of, or a contested no-show. */
+export const PauseOfRelease = z.object({
+  at: Instant,
+  by: z.enum(["admin", ...BankWarning.shape.kind.options, "contest"]),
+});
+export type PauseOfRelease = z.output<typeof PauseOfRelease>;
+
 /**
  * What a customer pays for one job, and how it is divided (R-120). The amounts are frozen when its intent is created. A
  * later price rise is paid by a second row, which has a `supplement`; once captured, the job's payment includes it.

@@ -4,12 +4,14 @@ import type { BankWarning, Payment } from "./schema.ts";
 
 type Warned = { readonly releaseStatus: string; readonly warnings?: readonly BankWarning[] | undefined };
 
-/** The warnings of held money that nobody has settled: by an administrator's act, or by the bank's claim or its end. */
-const openWarningsOf = ({ releaseStatus, warnings = [] }: Warned): readonly BankWarning[] =>
-  releaseStatus === "held" ? warnings.filter(({ settledAt }) => !settledAt) : [];
+/**
+ * The oldest question of a bank, or warning of fraud, about held money that nobody has settled: by an administrator's act,
+ * or by the bank's claim or its end.
+ */
+export const openWarningOf = ({ releaseStatus, warnings = [] }: Warned): BankWarning | undefined =>
+  releaseStatus === "held" ? warnings.find(({ settledAt }) => !settledAt) : undefined;
 
-/** Since when a bank has asked about held money, or warned of fraud; undefined when nothing is open. */
-export const bankAskedAtOf = (payment: Warned): Instant | undefined => openWarningsOf(payment)[0]?.at;
+export const bankAskedAtOf = (payment: Warned): Instant | undefined => openWarningOf(payment)?.at;
 
 /** The payment with its open warnings settled. */
 export const withWarningsSettled = (payment: Payment, at: Instant): Payment =>
@@ -19,7 +21,7 @@ export const withWarningsSettled = (payment: Payment, at: Instant): Payment =>
 
 /** When an administrator is alerted again: from some day on daily; undefined when nothing is open. */
 export function warningAlertAt(payment: Warned): Instant | undefined {
-  const [warning] = openWarningsOf(payment);
+  const warning = openWarningOf(payment);
   if (!warning) return undefined;
   const { at, alertedAt } = warning;
   return alertedAt === at ? addMs(at, policy.warningAlertDays * DAY_MS) : addMs(alertedAt, DAY_MS);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import pauseRelease from "../../functions/admin/pauseRelease.ts";
+import payment from "../../functions/admin/payment.ts";
 import earnings from "../../functions/handymen/earnings.ts";
 import confirm from "../../functions/jobs/confirm.ts";
 import getJob from "../../functions/jobs/get.ts";
@@ -55,6 +56,8 @@ describe("R-749 a bank's question about held money", () => {
       const { body } = await world.call(getJob, { as, params: { jobId: sides.jobId } });
       expect(body).toMatchObject({ bankAskedAt: expect.any(String), pausedAt: expect.any(String) });
     }
+    const asAdmin = { as: world.makePerson({ role: "admin" }), params: { jobId: sides.jobId } };
+    expect((await world.call(payment, asAdmin)).body).toMatchObject({ pause: { at: expect.any(String), by: kind } });
     expect(toldIn(world, "payment.warned")).toBe(1);
   });
 
@@ -146,5 +149,20 @@ describe("R-750 payouts that Stripe pauses", () => {
     pause(true);
     await world.deliverAll();
     expect(toldIn(world, "payout.paused")).toBe(2);
+  });
+
+  test("are not told of while Stripe checks what it was given, and are once it asks for more", async () => {
+    const { world, sides } = await openHeldPayment();
+    writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "bank_account" });
+    const account = (await world.app.db.get(table.user, { id: sides.handyman.id }))?.stripeConnectAccountId ?? "";
+    for (const [reason, times] of [
+      ["requirements.pending_verification", 0] as const,
+      ["requirements.past_due", 1] as const,
+    ]) {
+      world.provider.emulator.pausePayouts(account, true, reason);
+      await world.deliverAll();
+      const { body } = await world.call(earnings, { as: sides.handyman });
+      expect([toldIn(world, "payout.paused"), body]).toMatchObject([times, { account: { isPaused: times === 1 } }]);
+    }
   });
 });

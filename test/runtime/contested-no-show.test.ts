@@ -60,7 +60,7 @@ describe("a contested no-show", () => {
         as: world.makePerson({ role: "admin" }),
         params: { jobId: job.jobId },
       });
-      expect(money.body).toMatchObject({ pausedAt, releaseStatus: "held" });
+      expect(money.body).toMatchObject({ pause: { at: pausedAt, by: "contest" }, releaseStatus: "held" });
     },
   );
 

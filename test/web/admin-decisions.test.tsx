@@ -123,10 +123,10 @@ test("D-55 is led to from the list of disputes", async () => {
   expect(way.getAttribute("href")).toBe(`/?money=${MONEY_JOB}&dispute=1`);
 });
 
-const pausedAt = hoursAgo(2);
+const pause = { at: hoursAgo(2), by: "admin" } as const;
 const pauses = [
   ["Pause release", "Pause the release?", true, "Release paused.", {}],
-  ["Resume release", "Resume the release?", false, "Release resumed.", { pausedAt, releaseDueAt: undefined }],
+  ["Resume release", "Resume the release?", false, "Release resumed.", { pause, releaseDueAt: undefined }],
 ] as const;
 
 const working = { status: "in_progress" } as const;

@@ -87,17 +87,22 @@ describe("the money of one job", () => {
   const released = { releaseStatus: "released", releasedAt: at } as const;
   const unpaid = { paymentStatus: "pending", releaseStatus: "none", paidAt: undefined, refundable: "0.00" } as const;
   const bank = /^The customer disputed this payment/;
-  const paused = [/paused since/, /^The customer can still confirm and release it/];
+  const pausedBy = (by: NonNullable<JobMoney["pause"]>["by"]) => ({ pause: { at, by }, releaseDueAt: undefined });
+  const customerMay = /^The customer can still confirm and release it/;
+  const resume = ["Refund", "Resume release"];
   const again = [/^The customer asked the handyman to come back on/, /^Held until the job/];
   const late = [/^Released on .+ The handyman’s share is not transferred yet\.$/];
   test.each<[string, MoneyOverrides, RegExp[], string[]]>([
     ["due", {}, [/^Released on .+, or earlier/], ["Refund", "Pause release"]],
-    ["paused", { pausedAt: at, releaseDueAt: undefined }, paused, ["Refund", "Resume release"]],
+    ["paused by us", pausedBy("admin"), [/^Release paused by an administrator since/, customerMay], resume],
+    ["paused for a contested visit", pausedBy("contest"), [/do not agree who came\.$/, customerMay], resume],
+    ["paused for a warning of fraud", pausedBy("earlyFraud"), [/^Release paused since .+ warns of fraud\.$/], resume],
+    ["paused for a bank's question", pausedBy("inquiry"), [/^Release paused since .+ has a question/], resume],
     ["in rework", { ...working, redoAskedAt: at }, again, ["Refund", "Pause release", "End this job"]],
     ["released", { ...released, transferred: "80.00" }, [/^Released to the handyman on/], ["Refund"]],
     ["released without a payout account", released, late, ["Refund"]],
     ["charged back", { chargeback, releaseDueAt: undefined }, [bank], ["Pause release"]],
-    ["charged back and paused", { chargeback, pausedAt: at }, [bank, /^Release paused since/], ["Resume release"]],
+    ["charged back and paused", { chargeback, ...pausedBy("admin") }, [bank, /^Release paused by/], ["Resume release"]],
     ["released and charged back", { chargeback, releaseStatus: "released" }, [bank, /^Released/], []],
     ["refunded", { paymentStatus: "refunded", releaseStatus: "reversed", refundable: "0.00" }, [/^All of it/], []],
     ["not paid", unpaid, [/^Nothing has been paid/], ["End this job"]],

@@ -4,7 +4,7 @@ import type { JobId } from "../../../shared/ids.ts";
 import { toDecimal } from "../../../shared/money.ts";
 import { type Charge, chargesOf } from "../../../shared/payments/charges.ts";
 import { refundableOf } from "../../../shared/payments/refunds.ts";
-import { pausedAtOf } from "../../../shared/payments/schedule.ts";
+import { pauseOf } from "../../../shared/payments/schedule.ts";
 import type { LedgerEntry, Payment, Refund } from "../../../shared/payments/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
@@ -35,7 +35,7 @@ export const jobMoneyView = ({ job, payment }: JobWithPayment, { refunds, entrie
   handymanFirstName: job.handymanFirstName,
   redoAskedAt: job.redo?.askedAt,
   ...paymentFields(payment),
-  pausedAt: pausedAtOf(payment, job),
+  pause: pauseOf(payment, job),
   refunds: refunds.map(({ amountCents, fromHandymanCents, fromPlatformCents, ...refund }) => ({
     ...refund,
     amount: toDecimal(amountCents),

@@ -194,8 +194,12 @@ export const onPayoutsPaused: MessageBuilder<EventData<"payout.paused">> = async
 ];
 
 export const onWarned: MessageBuilder<EventData<"payment.warned">> = async (db, data) => {
-  const { job, handyman } = await loadParties(db, data);
-  return [{ reader: handyman, kind: "shareHeldForBank", subjectId: job.id, slots: { title: job.title } }];
+  const { job, customer, handyman } = await loadParties(db, data);
+  const base = { subjectId: job.id, slots: { title: job.title } };
+  return [
+    { ...base, reader: customer, kind: "paymentHeldForBank" },
+    { ...base, reader: handyman, kind: "shareHeldForBank" },
+  ];
 };
 
 type KindByParty = { readonly customer: NotificationKind; readonly handyman?: NotificationKind };

@@ -80,6 +80,7 @@ const toParties = {
   accountBack: ["job.partyReactivated", "customer", { side: "handyman" }],
   chargebackOpened: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "open" }],
   chargebackDecided: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "lost" }],
+  paymentHeldForBank: ["payment.warned", "customer", {}],
   shareHeldForBank: ["payment.warned", "handyman", {}],
   shareFrozen: ["payment.chargedBack", "handyman", { amountCents: 10_500, status: "open" }],
   shareUnfrozen: ["payment.chargedBack", "handyman", { amountCents: 10_500, status: "won" }],

@@ -157,6 +157,13 @@ export const payments = {
       "Your earnings page leads to its page, which says what is missing.",
     ],
   },
+  paymentHeldForBank: {
+    subject: "The payment of “{title}” is on hold",
+    lines: [
+      "The bank of your card has a question about your payment of “{title}”. It has not taken any money back.",
+      "Until that is settled, the payment is not released. If you made it, tell your bank that it is yours. If you did not, write to us.",
+    ],
+  },
   shareHeldForBank: {
     subject: "The payment of “{title}” is on hold",
     lines: [

@@ -158,6 +158,13 @@ export const payments: Record<keyof typeof english, KindTexts> = {
       "Tu página de ganancias lleva a su página, que dice qué falta.",
     ],
   },
+  paymentHeldForBank: {
+    subject: "El pago de “{title}” está detenido",
+    lines: [
+      "El banco de tu tarjeta tiene una pregunta sobre tu pago de “{title}”. No ha retirado ningún dinero.",
+      "Hasta que se resuelva, el pago no se libera. Si lo hiciste tú, confírmalo a tu banco. Si no, escríbenos.",
+    ],
+  },
   shareHeldForBank: {
     subject: "El pago de “{title}” está detenido",
     lines: [

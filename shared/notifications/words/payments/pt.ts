@@ -158,6 +158,13 @@ export const payments: Record<keyof typeof english, KindTexts> = {
       "Sua página de ganhos leva à página dele, que diz o que falta.",
     ],
   },
+  paymentHeldForBank: {
+    subject: "O pagamento de “{title}” está parado",
+    lines: [
+      "O banco do seu cartão tem uma dúvida sobre o seu pagamento de “{title}”. Ele não retirou nenhum dinheiro.",
+      "Até isso ser resolvido, o pagamento não é liberado. Se foi você que pagou, confirme isso ao seu banco. Se não foi, escreva para nós.",
+    ],
+  },
   shareHeldForBank: {
     subject: "O pagamento de “{title}” está parado",
     lines: [

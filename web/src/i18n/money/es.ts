@@ -21,7 +21,11 @@ export default {
   "status.refunded": "Reembolsado",
   "state.unpaid": "Aún no se ha pagado nada.",
   "state.bank": "El cliente disputó este pago en su banco. Queda detenido hasta que el banco decida.",
-  "state.paused": "Liberación en pausa desde el {{when}}.",
+  "state.paused.admin": "Un administrador puso en pausa la liberación el {{when}}.",
+  "state.paused.earlyFraud": "Liberación en pausa desde el {{when}}: la red de la tarjeta advierte de fraude.",
+  "state.paused.inquiry":
+    "Liberación en pausa desde el {{when}}: el banco de la tarjeta tiene una pregunta sobre este pago.",
+  "state.paused.contest": "Liberación en pausa desde el {{when}}: las dos partes no coinciden en quién se presentó.",
   "state.customerMay": "El cliente aún puede confirmar y liberarlo.",
   "state.due": "Se libera automáticamente el {{when}}, o antes, cuando el cliente confirme.",
   "state.disputed": "Retenido hasta que decidas sobre la disputa.",

@@ -27,7 +27,7 @@ export function MoneyActions({ money }: { money: JobMoney }) {
     <div className="actions">
       {allowed.refund && <Button onClick={() => setDialog("refund")}>{t("money.refund")}</Button>}
       {allowed.pause && (
-        <Button onClick={() => setDialog("pause")}>{t(money.pausedAt ? "money.goOn" : "money.stop")}</Button>
+        <Button onClick={() => setDialog("pause")}>{t(money.pause ? "money.goOn" : "money.stop")}</Button>
       )}
       <EndJobButton job={money} />
       {dialog === "refund" && <RefundDialog money={money} onClose={close} />}

@@ -41,7 +41,7 @@ export function MoneyStatus({ money, children }: { money: JobMoney; children: Re
 type StatusKey =
   | "unpaid"
   | "bank"
-  | "paused"
+  | `paused.${NonNullable<JobMoney["pause"]>["by"]}`
   | "customerMay"
   | "due"
   | "redo"
@@ -61,7 +61,7 @@ function statusLinesOf(money: JobMoney): readonly StatusLine[] {
   const chargebackLines: readonly StatusLine[] = isChargebackOpen(money) ? [{ state: "bank" }] : [];
   if (releaseStatus === "released") return [...chargebackLines, releasedLineOf(money)];
   if (chargebackLines.length === 0) return [...reworkLinesOf(money), ...releaseLinesOf(money)];
-  return money.pausedAt ? [...chargebackLines, { state: "paused", at: money.pausedAt }] : chargebackLines;
+  return [...chargebackLines, ...pausedLinesOf(money)];
 }
 
 /** A released share waits while the handyman has no payout account; one that pays a debt is not transferred at all. */
@@ -72,11 +72,17 @@ function releasedLineOf({ ledger, transferred, releasedAt: at }: JobMoney): Stat
 
 const reworkLinesOf = ({ redoAskedAt: at }: JobMoney): readonly StatusLine[] => (at ? [{ state: "redo", at }] : []);
 
-/** When held money without a chargeback is released. */
-function releaseLinesOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly StatusLine[] {
+const pausedLinesOf = ({ pause }: JobMoney): readonly StatusLine[] =>
+  pause ? [{ state: `paused.${pause.by}`, at: pause.at }] : [];
+
+/** When held money without a chargeback is released. While a bank asks, the customer cannot release it either. */
+function releaseLinesOf(money: JobMoney): readonly StatusLine[] {
+  const { releaseDueAt, pause, status } = money;
   const isDone = status === "completed";
   if (status === "disputed") return [{ state: "disputed" }];
-  if (pausedAt) return [{ state: "paused", at: pausedAt }, { state: isDone ? "customerMay" : "working" }];
+  const paused = pausedLinesOf(money);
+  if (isDone && (pause?.by === "earlyFraud" || pause?.by === "inquiry")) return paused;
+  if (pause) return [...paused, { state: isDone ? "customerMay" : "working" }];
   if (releaseDueAt) return [{ state: "due", at: releaseDueAt }];
   return [{ state: isDone ? "held" : "working" }];
 }

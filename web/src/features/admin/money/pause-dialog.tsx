@@ -14,7 +14,7 @@ const words = {
 export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin", "money"]);
   // The panel may get the new state before this dialog closes.
-  const [isPaused] = useState(!money.pausedAt);
+  const [isPaused] = useState(!money.pause);
   const { send, isSending } = useEndpointMutation(admin.pauseRelease, {
     failure: t("admin.saveFailed"),
     refetchOnFailure: [admin.payment],
