@@ -7,7 +7,7 @@ import { CounterAnswer, LostReason } from "./quotes/schema.ts";
 import { JobStatus } from "./requests/state-schema.ts";
 import { HidingReason } from "./reviews/schema.ts";
 import { StoredRole } from "./role-schema.ts";
-import { Instant } from "./time-schema.ts";
+import { Instant, LocalDate } from "./time-schema.ts";
 
 const request = z.object({ serviceRequestId: ServiceRequestId, customerId: UserId });
 const job = z.object({
@@ -208,7 +208,7 @@ export const events = {
   "verification.submitted": verification,
   "verification.verified": verification,
   "verification.rejected": verification,
-  "verification.expiring": verification.extend({ expiresAt: Instant }),
+  "verification.expiring": verification.extend({ expiresAt: LocalDate }),
   "verification.expired": verification,
   /** SES reports that an address bounced or complained. */
   "mail.refused": z.object({ address: z.string(), reason: z.enum(mailRefusals) }),

@@ -7,7 +7,7 @@ import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { verificationMachine } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Decision, Verification } from "../../shared/verifications/schema.ts";
-import { expiringTypes } from "../../shared/verifications/standing.ts";
+import { expiringTypes, expiryOf } from "../../shared/verifications/standing.ts";
 import { dueWarningDays } from "../../shared/verifications/warnings.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -69,15 +69,12 @@ function withDecision(verification: Verification, { decision, by, at }: Decision
   const moved = transition(verificationMachine, verification, { move: decision.decision, by: "admin" });
   const next = { ...moved, notes: decision.reason, reviewerId: by, lockedUntil: undefined, updatedAt: at };
   if (decision.decision === "reject") return { ...next, rejectionReason: decision.rejectionReason };
-  const expiresAt = decision.expiresAt && endOfDay(decision.expiresAt);
+  const { expiresAt } = decision;
   if (!expiresAt && expiringTypes.includes(verification.verificationType)) {
     throw new AppError("verification.expiryRequired");
   }
-  if (expiresAt && expiresAt <= at) throw new AppError("verification.expired");
+  if (expiresAt && expiryOf(expiresAt) <= at) throw new AppError("verification.expired");
   // The warnings whose date has passed count as sent: the administrator has just read the expiry date.
   const warnedDays = expiresAt ? dueWarningDays(expiresAt, at) : undefined;
   return { ...next, verifiedAt: at, verifiedBy: by, expiresAt, warnedDays };
 }
-
-/** Valid through the last day, UTC. */
-const endOfDay = (day: string): Instant => `${day}T23:59:59.999Z`;

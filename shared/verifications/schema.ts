@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import { normalizeIfText } from "../pasted-text.ts";
 import { reasonUpTo } from "../reason.ts";
 import { createdOnly, timestamps } from "../stored.ts";
-import { Instant } from "../time-schema.ts";
+import { Instant, LocalDate } from "../time-schema.ts";
 import { verificationStatuses } from "./machine.ts";
 import { verificationTypes } from "./standing.ts";
 
@@ -30,7 +30,8 @@ export const Verification = z.object({
   status: VerificationStatus.default("pending"),
   documentUrl: z.string().optional(),
   verifiedAt: Instant.optional(),
-  expiresAt: Instant.optional(),
+  /** The last day on which it is valid. */
+  expiresAt: LocalDate.optional(),
   /** The last warning that was sent, in days before the expiry. */
   warnedDays: z.int().positive().optional(),
   verifiedBy: UserId.optional(),
@@ -73,7 +74,7 @@ export const VerificationView = z.object({
   status: VerificationStatus,
   createdAt: Instant,
   verifiedAt: Instant.optional(),
-  expiresAt: Instant.optional(),
+  expiresAt: LocalDate.optional(),
   rejectionReason: RejectionReason.optional(),
   notes: z.string().optional(),
   documentUrl: z.string().optional(),

@@ -1,6 +1,7 @@
 import { sumOf } from "../money.ts";
 import type { UserFigures } from "../session/figures.ts";
-import type { Instant } from "../time.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
+import type { LocalDate } from "../time-schema.ts";
 
 /** The types of verification. */
 export const verificationTypes = ["background_check", "license", "insurance", "identity", "certification"] as const;
@@ -45,12 +46,17 @@ const NEVER_EXPIRES: Instant = "9999-12-31T23:59:59.999Z";
 export const hasValidCheck = ({ checkedUntil }: CheckedUser, at: Instant): boolean =>
   checkedUntil !== undefined && at < checkedUntil;
 
-type VerifiedCheck = { readonly verificationType: VerificationType; readonly expiresAt?: Instant | undefined };
+/** The westernmost clocks are so far behind UTC. */
+const WESTERNMOST_MS = 12 * HOUR_MS;
+/** When a check whose last day this is ends: once the day is over on every clock. */
+export const expiryOf = (lastDay: LocalDate): Instant => addMs(`${lastDay}T00:00:00.000Z`, DAY_MS + WESTERNMOST_MS);
+
+type VerifiedCheck = { readonly verificationType: VerificationType; readonly expiresAt?: LocalDate | undefined };
 /** The latest expiry of the verified identity checks. */
 export const checkedUntilOf = (verified: readonly VerifiedCheck[]): Instant | undefined =>
   verified
     .filter(({ verificationType }) => identityTypes.includes(verificationType))
-    .map(({ expiresAt = NEVER_EXPIRES }) => expiresAt)
+    .map(({ expiresAt }) => (expiresAt ? expiryOf(expiresAt) : NEVER_EXPIRES))
     .sort()
     .at(-1);
 

@@ -1,13 +1,15 @@
 import { policy } from "../policy.ts";
 import { addMs, DAY_MS, type Instant } from "../time.ts";
+import type { LocalDate } from "../time-schema.ts";
+import { expiryOf } from "./standing.ts";
 
-const warningTime = (expiresAt: Instant, days: number): Instant => addMs(expiresAt, -days * DAY_MS);
+const warningTime = (lastDay: LocalDate, days: number): Instant => addMs(expiryOf(lastDay), -days * DAY_MS);
 
 /** The latest warning that is due by `at`, in days before the expiry; undefined when none is. */
-export const dueWarningDays = (expiresAt: Instant, at: Instant): number | undefined =>
-  policy.verificationWarningDays.findLast((days) => warningTime(expiresAt, days) <= at);
+export const dueWarningDays = (lastDay: LocalDate, at: Instant): number | undefined =>
+  policy.verificationWarningDays.findLast((days) => warningTime(lastDay, days) <= at);
 
-type Expiring = { readonly expiresAt?: Instant | undefined; readonly warnedDays?: number | undefined };
+type Expiring = { readonly expiresAt?: LocalDate | undefined; readonly warnedDays?: number | undefined };
 
 /** When the schedule has to look at a verified one: its next warning or its expiry. */
 export function nextVerificationDueAt({
@@ -16,5 +18,5 @@ export function nextVerificationDueAt({
 }: Expiring): Instant | undefined {
   if (!expiresAt) return undefined;
   const next = policy.verificationWarningDays.find((days) => days < warnedDays);
-  return next ? warningTime(expiresAt, next) : expiresAt;
+  return next ? warningTime(expiresAt, next) : expiryOf(expiresAt);
 }

@@ -125,8 +125,11 @@ describe("a check that says who somebody is", () => {
     const until = (verificationType: "identity" | "background_check" | "license", expiresAt?: string) =>
       ({ verificationType, expiresAt }) as const;
     expect(checkedUntilOf([])).toBeUndefined();
-    expect(checkedUntilOf([until("license", addMs(AT, 99))])).toBeUndefined();
-    expect(checkedUntilOf([until("background_check", AT), until("identity", addMs(AT, 5))])).toBe(addMs(AT, 5));
+    expect(checkedUntilOf([until("license", "2026-12-31")])).toBeUndefined();
+    // The day is over last in Honolulu and on Samoa.
+    expect(checkedUntilOf([until("background_check", "2026-06-14"), until("identity", "2026-06-15")])).toBe(
+      "2026-06-16T12:00:00.000Z",
+    );
     expect(hasValidCheck({ checkedUntil: checkedUntilOf([until("identity")]) }, "2999-01-01T00:00:00.000Z")).toBe(true);
     expect([hasValidCheck({ checkedUntil: AT }, AT), hasValidCheck({ checkedUntil: addMs(AT, 1) }, AT)]).toEqual([
       false,

@@ -18,7 +18,7 @@ const site = signedInPages();
 const slots = {
   ...{ handyman: "Hank 👷🏽‍♀️", customer: "<b>Ana</b>", reviewer: "Ana", title: `<script>alert("tap")</script>` },
   ...{ price: 8050, amount: 10_500, share: 8000, check: "background_check" },
-  lastDay: "2026-12-01T23:59:59.999Z",
+  lastDay: "2026-12-01",
 };
 const notification = (number: number, overrides: object = {}): NotificationView =>
   NotificationView.parse({

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { addDays } from "../../shared/agenda/windows.ts";
 import { VerificationId } from "../../shared/ids.ts";
-import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { HOUR_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { VerificationView } from "../../shared/verifications/schema.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
 import { daysLeft } from "../../web/src/features/verifications/days-left.ts";
 import { VerificationsUrlPanel } from "../../web/src/features/verifications/verifications-url-panel.tsx";
+import { deviceToday } from "../../web/src/i18n/device-zone.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hank, hoursAgo } from "../support/makers/views.ts";
 import { dialog, failWith, leavePage, press, textsOf } from "../support/pages/screen-actions.ts";
@@ -44,7 +46,7 @@ describe("a handyman's verifications", () => {
       verificationView(2, {
         verificationType: "insurance",
         status: "verified",
-        expiresAt: addMs(new Date(), 12.5 * DAY_MS),
+        expiresAt: addDays(deviceToday(), 12),
       }),
       verificationView(3, { verificationType: "identity" }),
       verificationView(4, {
@@ -79,13 +81,12 @@ describe("a handyman's verifications", () => {
 });
 
 test.each([
-  [12.5, 12],
-  [1, 1],
-  [0.9, 0],
-  [-3, 0],
-])("E5 an expiry in %d days has %d left", (days, left) => {
-  const now = new Date();
-  expect(daysLeft(addMs(now, days * DAY_MS), now)).toBe(left);
+  ["2026-12-13", 12],
+  ["2026-12-02", 1],
+  ["2026-12-01", 0],
+  ["2026-11-30", 0],
+])("E5 on December 1 a check that is valid through %s has %d days left", (lastDay, left) => {
+  expect(daysLeft(lastDay, "2026-12-01")).toBe(left);
 });
 
 describe("submitting a document", () => {

@@ -43,7 +43,7 @@ describe("a person is notified in the app and by e-mail, in their language, once
       ratingTenths: 50,
       verificationId: VerificationId.parse(randomUUID()),
       verificationType: "background_check",
-      expiresAt: "2031-12-01T23:59:59.999Z",
+      expiresAt: "2031-12-01",
     };
     await publishEvent(event, about as EventData<typeof event>, 3);
     expect(await kindsInInbox(handyman)).toEqual([kind]);

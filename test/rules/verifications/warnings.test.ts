@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarDayFormat, type Language } from "../../../shared/language.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { expiryOf } from "../../../shared/verifications/standing.ts";
 import { makeHandyman, type Person } from "../../support/makers/people.ts";
 import { dateInDays, makeVerified } from "../../support/makers/verifications.ts";
 import {
@@ -25,9 +26,9 @@ async function verifiedFor(days: number, language: Language = "en"): Promise<Ver
   return { person, lastDay };
 }
 
-/** Moves the clock to this long before the end of the last day. */
+/** Moves the clock to this long before the last day is over on every clock. */
 async function awaitEnd({ lastDay }: Pick<Verified, "lastDay">, beforeMs: number) {
-  const end = Date.parse(`${lastDay}T23:59:59.999Z`);
+  const end = Date.parse(expiryOf(lastDay));
   await advance(end - beforeMs - (await stackNow()).getTime());
 }
 

@@ -146,8 +146,8 @@ export const dueCases: Readonly<Record<Exclude<DueKind, "job.deadline">, readonl
     },
   ],
   "verification.due": [
-    verified((ago) => ({ status: "verified", expiresAt: ago(0) })),
-    verified((ago) => ({ status: "verified", expiresAt: ago(-5 * DAY_MS), warnedDays: 30 })),
+    verified((ago) => ({ status: "verified", expiresAt: ago(2 * DAY_MS).slice(0, 10) })),
+    verified((ago) => ({ status: "verified", expiresAt: ago(-5 * DAY_MS).slice(0, 10), warnedDays: 30 })),
     verified((ago) => ({ status: "in_review", lockedUntil: ago(0) })),
   ],
   "matching.digest": [

@@ -1,4 +1,6 @@
-import { FALLBACK_ZONE, isTimeZone } from "../../../shared/time-zones.ts";
+import { toInstant } from "../../../shared/time.ts";
+import type { LocalDate } from "../../../shared/time-schema.ts";
+import { FALLBACK_ZONE, isTimeZone, wallTimeAt } from "../../../shared/time-zones.ts";
 
 /** A zone that the browser was found to know: each check makes a format. */
 let checked: string | undefined;
@@ -12,3 +14,6 @@ export function knownDeviceZone(): string | undefined {
 
 /** The time zone of this device; where the browser does not know it, that of the place that times are about. */
 export const deviceZone = (place = FALLBACK_ZONE): string => knownDeviceZone() ?? place;
+
+/** The day on the clocks of this device. */
+export const deviceToday = (): LocalDate => wallTimeAt(toInstant(new Date()), deviceZone()).day;

@@ -6,9 +6,7 @@ import { changeableFields } from "../../../../shared/handymen/enrollment.ts";
 import { pauseError } from "../../../../shared/handymen/pause.ts";
 import type { SettingsChange, SettingsView } from "../../../../shared/handymen/settings.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
-import { toInstant } from "../../../../shared/time.ts";
-import { wallTimeAt } from "../../../../shared/time-zones.ts";
-import { deviceZone } from "../../i18n/device-zone.ts";
+import { deviceToday } from "../../i18n/device-zone.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { hoursPath } from "../../paths.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -19,9 +17,8 @@ import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsSection } from "./use-settings-section.ts";
 
 const { emergencyServices } = changeableFields;
-const today = (): string => wallTimeAt(toInstant(new Date()), deviceZone()).day;
 const PauseDay = z.string().superRefine((day, context) => {
-  const message = day && pauseError(day, today());
+  const message = day && pauseError(day, deviceToday());
   if (message) context.addIssue({ code: "custom", message });
 });
 const DaysForm = z.object({ emergencyServices, pausedUntil: PauseDay });
@@ -84,7 +81,7 @@ function PauseField({ section: { form, typed } }: { section: ReturnType<typeof u
         error={form.formState.errors.pausedUntil?.message}
         optional
       >
-        <Input type="date" min={addDays(today(), 1)} {...form.register("pausedUntil")} />
+        <Input type="date" min={addDays(deviceToday(), 1)} {...form.register("pausedUntil")} />
       </Field>
       {pausedUntil && (
         <div className="actions">

@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../../../shared/time.ts";
+import type { LocalDate } from "../../../../shared/time-schema.ts";
 
-/** Whole days until something expires: 0 on its last day. */
-export const daysLeft = (expiresAt: string, now: Date): number =>
-  Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY_MS));
+/** Days until the last day on which something is valid: 0 on it and after it. */
+export const daysLeft = (lastDay: LocalDate, today: LocalDate): number =>
+  Math.max(0, (Date.parse(lastDay) - Date.parse(today)) / DAY_MS);

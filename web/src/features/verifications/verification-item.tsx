@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { VerificationView } from "../../../../shared/verifications/schema.ts";
+import { deviceToday } from "../../i18n/device-zone.ts";
 import { useCheckName } from "../../i18n/use-check-name.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Timestamp } from "../../ui/fact/timestamp.tsx";
@@ -45,11 +46,10 @@ function Validity({ verification: { status, expiresAt } }: { verification: Verif
   const { t } = useTranslation(["common", "verifications"]);
   const format = useFormat();
   if (!expiresAt) return null;
-  // `expiresAt` is a calendar day in UTC: the same date in every time zone.
   const date = format.day(expiresAt);
   if (status === "expired") return <> · {t("verifications.expiredOn", { date })}</>;
   if (status !== "verified") return null;
-  const left = daysLeft(expiresAt, new Date());
+  const left = daysLeft(expiresAt, deviceToday());
   return (
     <>
       {" "}
