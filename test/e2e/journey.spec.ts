@@ -13,7 +13,7 @@ const photo = "infra/local/demo/photos/fence-after.jpg";
 
 /** Leads to the next step of the request form, whose heading then has the focus. */
 async function goOn(page: Page): Promise<void> {
-  const heading = page.locator(".request-step-of");
+  const heading = page.locator("form h2");
   const former = (await heading.textContent()) ?? "";
   await press(page, page.getByRole("button", { name: t("requests.next"), exact: true }));
   await expect(heading).not.toHaveText(former);
@@ -32,6 +32,7 @@ async function post(page: Page): Promise<void> {
   await expect(page.getByLabel(t("requests.city"))).toHaveValue("Springfield");
   await goOn(page);
   await attach(page, page.locator("form"), { label: t("uploads.choose_other"), photo });
+  await goOn(page);
   await goOn(page);
   await press(page, page.getByRole("button", { name: t("requests.submit") }));
   await expect(page.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();

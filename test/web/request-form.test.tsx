@@ -178,8 +178,8 @@ test.each([
 
 const next = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next" })));
 const isShown = (label: string) => field(label).closest("[hidden]") === null;
-const step = (number: number) =>
-  screen.findByRole("heading", { name: new RegExp(`^Step ${number} of 5\\s*:\\s*.+\\?$`) });
+const step = (number: number, count = 6) =>
+  screen.findByRole("heading", { name: new RegExp(`^Step ${number} of ${count}\\s*:\\s*.+\\?$`) });
 
 describe("the request form on a phone", () => {
   beforeEach(() => {
@@ -204,6 +204,10 @@ describe("the request form on a phone", () => {
     await step(4);
     await next();
     await step(5);
+    expect([isShown("Same day"), isShown("I want to compare")]).toEqual([true, false]);
+    await next();
+    await step(6);
+    expect(isShown("I want to compare")).toBe(true);
     await submit();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({ category: "plumbing", title: formValues.Title, zipCode: "62701" });
@@ -216,16 +220,44 @@ describe("the request form on a phone", () => {
     expect(await screen.findByText("Please provide more details about the issue")).toBeTruthy();
     await step(2);
     expect(document.activeElement).toBe(field("Title"));
+    type("Description", formValues.Description);
+    await waitFor(() => expect(screen.queryByText("Please provide more details about the issue")).toBeNull());
   });
 
   test("R-617 leads from the last step to the one that is not valid", async () => {
-    show({ at: "/service-request?step=5" });
-    await step(5);
-    fillIn({ City: "" });
+    show({ at: "/service-request?step=6" });
+    await step(6);
+    fillIn({ "Street address": "", Title: "" });
     await submit();
-    await step(3);
-    await waitFor(() => expect(document.activeElement).toBe(field("City")));
+    await step(2);
+    await waitFor(() => expect(document.activeElement).toBe(field("Title")));
     expect(posts()).toEqual([]);
+    fireEvent.click(screen.getByRole("link", { name: "Street address" }));
+    await step(3);
+    await waitFor(() => expect(document.activeElement).toBe(field("Street address")));
+  });
+
+  test("R-617 skips the trade that was chosen before, and asks for it after all", async () => {
+    show({ at: "/service-request?category=plumbing" });
+    await step(1, 5);
+    expect([isShown("Title"), isShown("Plumbing")]).toEqual([true, false]);
+    fireEvent.click(screen.getByRole("button", { name: "Change the trade" }));
+    await step(1);
+    expect(radio("Plumbing").checked).toBe(true);
+    await next();
+    await step(2);
+    fireEvent.click(screen.getByRole("button", { name: "One step back" }));
+    await step(1);
+  });
+
+  test("leads with Enter from a line of text to the next field while that is empty", async () => {
+    show({ at: "/service-request?step=3" });
+    await step(3);
+    field("Street address").focus();
+    expect(fireEvent.keyDown(field("Street address"), { key: "Enter" })).toBe(false);
+    expect(document.activeElement).toBe(field("City"));
+    type("ZIP code", "62701");
+    expect(fireEvent.keyDown(field("City"), { key: "Enter" })).toBe(true);
   });
 
   test("R-617 shows a request that is made again as a whole", async () => {

@@ -159,3 +159,24 @@ describe("a request that is posted again", () => {
     expect(slots()).toEqual([]);
   });
 });
+
+describe("the place of the last request", () => {
+  const last = requestView(6, { isOwn: true, address: "12 Oak Street, Apt 3", zipCode: "62701-1234" });
+  beforeEach(() => site.server.on(requests.list, () => [last]));
+
+  test("is filled in, which is no draft yet", async () => {
+    const { unmount } = show();
+    await waitFor(() => expect(field("Street address").value).toBe("12 Oak Street, Apt 3"));
+    expect(screen.getByText(/^This is the address of your last request\./)).toBeTruthy();
+    unmount();
+    show();
+    await waitFor(() => expect(field("Street address").value).toBe("12 Oak Street, Apt 3"));
+    expect(screen.queryByText("Draft restored")).toBeNull();
+  });
+
+  test("is not, where another ZIP code was chosen", async () => {
+    show({ at: "/service-request?zipCode=62629" });
+    await waitFor(() => expect(site.server.sentTo(requests.list)).toHaveLength(1));
+    expect([field("Street address").value, field("ZIP code").value]).toEqual(["", "62629"]);
+  });
+});

@@ -31,6 +31,7 @@ export function requestForm() {
   const site = signedInPages();
   uploadPages(site);
   beforeEach(() => {
+    site.server.on(requests.list, () => []);
     site.server.on(requests.create, () => requestView(1, { isOwn: true }));
     site.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"], Chatham: ["629"] } });
   });

@@ -31,7 +31,9 @@ export default {
   streetHidden: "Shared after acceptance",
   mapOpened: "opens the map",
   address: "Street address",
-  addressHint:
+  addressHint: "Only the street name is shown. The handyman you hire gets the number.",
+  addressMore: "When is the number shared?",
+  addressWhen:
     "Handymen see only the street. Yours sees the full address once you approve the price or share it, or at once if you named the price and we have verified them.",
   city: "City",
   zipCode: "ZIP code",
@@ -61,8 +63,10 @@ export default {
   "hours.midday": "12–4",
   "hours.evening": "4–8",
 
+  placeFilled: "This is the address of your last request. Change it if it is elsewhere this time.",
+  stepBack: "One step back",
+  tradeChange: "Change the trade",
   stepOf: "Step {{step}} of {{count}}",
-  "step.kind": "What do you need?",
   "step.what": "What has to be done?",
   "step.where": "Where is it?",
   "step.photos": "Do you have photos?",

@@ -32,7 +32,9 @@ export default {
   streetHidden: "La calle se comparte tras la aceptación",
   mapOpened: "abre el mapa",
   address: "Dirección",
-  addressHint:
+  addressHint: "Solo se muestra el nombre de la calle. El número lo recibe el profesional que contrates.",
+  addressMore: "¿Cuándo se comparte el número?",
+  addressWhen:
     "Los profesionales ven solo la calle. El tuyo ve la dirección completa cuando apruebas el precio o la compartes, o enseguida, si tú indicaste el precio y ya lo verificamos.",
   city: "Ciudad",
   zipCode: "Código postal (ZIP)",
@@ -62,8 +64,10 @@ export default {
   "hours.midday": "12–16",
   "hours.evening": "16–20",
 
+  placeFilled: "Es la dirección de tu última solicitud. Cámbiala si esta vez es en otro lugar.",
+  stepBack: "Volver un paso",
+  tradeChange: "Cambiar el oficio",
   stepOf: "Paso {{step}} de {{count}}",
-  "step.kind": "¿Qué necesitas?",
   "step.what": "¿Qué hay que hacer?",
   "step.where": "¿Dónde es?",
   "step.photos": "¿Tienes fotos?",

@@ -32,7 +32,9 @@ export default {
   streetHidden: "Rua informada após o aceite",
   mapOpened: "abre o mapa",
   address: "Endereço",
-  addressHint:
+  addressHint: "Só o nome da rua aparece. O número vai para quem você contratar.",
+  addressMore: "Quando o número é compartilhado?",
+  addressWhen:
     "Os profissionais veem só a rua. Quem você contrata vê o endereço completo quando você aprova o preço ou o compartilha, ou na hora, se você indicou o preço e já o verificamos.",
   city: "Cidade",
   zipCode: "CEP (ZIP)",
@@ -62,8 +64,10 @@ export default {
   "hours.midday": "12–16",
   "hours.evening": "16–20",
 
+  placeFilled: "É o endereço do seu último pedido. Mude-o se desta vez for em outro lugar.",
+  stepBack: "Voltar uma etapa",
+  tradeChange: "Mudar o serviço",
   stepOf: "Etapa {{step}} de {{count}}",
-  "step.kind": "Do que você precisa?",
   "step.what": "O que precisa ser feito?",
   "step.where": "Onde é?",
   "step.photos": "Você tem fotos?",

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestForm } from "./request-form.ts";
+import type { RequestSteps } from "./use-request-steps.ts";
 
 const fields = [
   { name: "title", label: "requests.titleLabel" },
@@ -12,7 +13,7 @@ const fields = [
 ] as const;
 
 /** Links to the invalid fields after a submit; the messages are at the fields. */
-export function ErrorSummary({ form }: { form: RequestForm }) {
+export function ErrorSummary({ form, goTo }: { form: RequestForm; goTo: RequestSteps["goTo"] }) {
   const { t } = useTranslation(["common", "requests"]);
   const { errors, submitCount } = form.formState;
   const wrong = fields.filter(({ name }) => errors[name]);
@@ -23,9 +24,9 @@ export function ErrorSummary({ form }: { form: RequestForm }) {
   }, [submitCount, isShown]);
   if (!isShown) return null;
 
-  const goTo = (name: (typeof fields)[number]["name"]) => (event: MouseEvent) => {
+  const go = (name: (typeof fields)[number]["name"]) => (event: MouseEvent) => {
     event.preventDefault();
-    form.setFocus(name);
+    goTo(name);
   };
   return (
     <div className="error-summary" role="alert">
@@ -33,7 +34,7 @@ export function ErrorSummary({ form }: { form: RequestForm }) {
       <ul>
         {wrong.map(({ name, label }) => (
           <li key={name}>
-            <a className="text-link" href={`#${name}`} onClick={goTo(name)}>
+            <a className="text-link" href={`#${name}`} onClick={go(name)}>
               {t(label)}
             </a>
           </li>
