@@ -40,14 +40,7 @@ export function measurePages(): Figure[] {
     late.filter((key) => texts.test(key)),
     (key) => texts.exec(key)?.[1] ?? "",
   );
-  const bar = Object.keys(manifest).filter((key) => barParts.some((part) => key.endsWith(`/${part}.tsx`)));
-  const openedFrom = (key: string) => [
-    entry,
-    shellKey,
-    ...forms,
-    ...(bar.includes(key) ? [] : bar),
-    ...homesOf(manifest, key),
-  ];
+  const openedFrom = (key: string) => [entry, shellKey, ...forms, ...homesOf(manifest, key)];
   const styles = routes.map((key) => sum(filesOf(manifest, [...openedFrom(key), key], "css")));
   return [
     { name: "landing, JavaScript", value: sum(landing), unit: "kB", atMost: 120 },
@@ -68,9 +61,6 @@ export function measurePages(): Figure[] {
     { name: "CSS of the page that loads most", value: Math.max(...styles), unit: "kB", atMost: 20 },
   ];
 }
-
-/** The buttons of the top bar, which come with every page of a member. */
-const barParts = ["notifications/bell", "conversations/messages-button", "account/account-button"];
 
 /** Panels that open on one home only, beside those of its own folder. */
 const panelsOf = {

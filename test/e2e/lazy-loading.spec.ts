@@ -50,6 +50,6 @@ test("a handyman's home that is reloaded without a connection says so in their l
   await expect(page.getByRole("button", { name: words("action.tryAgain") })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByRole("link", { name: words("bar.signOut") })).toBeVisible();
+  await expect(page.getByRole("link", { name: words("bar.account") })).toBeVisible();
   await context.close();
 });

@@ -40,7 +40,7 @@ describe("the home of somebody signed in", () => {
     const main = within(screen.getByRole("main"));
     expect(main.getByRole("link", { name: "Request a service" }).getAttribute("href")).toBe("/service-request");
     expect(main.getByRole("link", { name: "I'm a handyman" }).getAttribute("href")).toBe("/handyman-enrollment");
-    expect(bar().getByText("Account")).toBeTruthy();
+    expect(bar().getByText("Account", { selector: ".bar-title" })).toBeTruthy();
     expect(bar().getByRole("link", { name: "Sign out" })).toBeTruthy();
   });
 });

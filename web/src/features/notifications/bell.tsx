@@ -15,7 +15,7 @@ const SettingsPanel = lazyWithRetry(() => import("./settings-panel.tsx"), ["noti
 const MAX_SHOWN = 99;
 
 /** The bell in the top bar with the unread count, and the panel at `/?notifications=1`. */
-export default function Bell() {
+export function Bell() {
   const { t } = useTranslation();
   const { number } = useFormat();
   const count = useUnreadCount();

@@ -26,6 +26,13 @@ export default {
   "bar.notificationsUnread_other": "Notifications, {{count}} unread",
   "bar.account": "Account",
   "bar.home": "Home",
+  "bar.places": "Main navigation",
+  "bar.jobs": "Jobs",
+  "bar.queue": "Queue",
+  "bar.calendar": "Calendar",
+  "bar.newRequest": "New request",
+  "bar.search": "Search",
+  "bar.users": "Users",
   "bar.navigation": "Account and settings",
 
   "home.title": "Welcome",

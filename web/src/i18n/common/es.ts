@@ -29,6 +29,13 @@ export default {
   "bar.notificationsUnread_other": "Notificaciones, {{count}} sin leer",
   "bar.account": "Cuenta",
   "bar.home": "Inicio",
+  "bar.places": "Navegación principal",
+  "bar.jobs": "Trabajos",
+  "bar.queue": "Pendientes",
+  "bar.calendar": "Agenda",
+  "bar.newRequest": "Nueva solicitud",
+  "bar.search": "Buscar",
+  "bar.users": "Usuarios",
   "bar.navigation": "Cuenta y preferencias",
 
   "home.title": "Te damos la bienvenida",

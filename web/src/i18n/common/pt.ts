@@ -29,6 +29,13 @@ export default {
   "bar.notificationsUnread_other": "Notificações, {{count}} não lidas",
   "bar.account": "Conta",
   "bar.home": "Início",
+  "bar.places": "Navegação principal",
+  "bar.jobs": "Trabalhos",
+  "bar.queue": "Fila",
+  "bar.calendar": "Agenda",
+  "bar.newRequest": "Novo pedido",
+  "bar.search": "Busca",
+  "bar.users": "Usuários",
   "bar.navigation": "Conta e preferências",
 
   "home.title": "Boas-vindas",

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import {
+  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -29,13 +30,18 @@ export type ModalProps = {
   dismissible?: boolean;
 };
 
-type Shape = { top?: ReactNode; className: "dialog" | "panel"; size?: "small" | "medium" | "large" };
+type PlaceShape = {
+  /** It stands between the bars, as a page does: the rest of the page is hidden, the bars can be used, nothing closes it. */
+  isPlace?: boolean;
+};
 
-/** A native modal dialog, open while rendered. Focuses `[data-autofocus]` or its title, and restores the focus on unmount. */
+type Shape = PlaceShape & { top?: ReactNode; className: "dialog" | "panel"; size?: "small" | "medium" | "large" };
+
+/** A native dialog, modal unless it is a place, open while rendered. Focuses `[data-autofocus]` or its title, and restores the focus on unmount. */
 export function Modal(props: ModalProps & Shape) {
-  const { onClose, children, footer, dismissible = true, className, size, top, ...head } = props;
+  const { onClose, children, footer, dismissible = true, className, size, top, isPlace = false, ...head } = props;
   const titleId = useId();
-  const ref = useModalDialog(() => (dismissible ? onClose() : ref.current?.showModal()));
+  const ref = useDialog(!isPlace, () => (dismissible ? onClose() : ref.current?.showModal()));
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
@@ -51,12 +57,14 @@ export function Modal(props: ModalProps & Shape) {
       ref={ref}
       className={className}
       data-size={size}
+      data-place={isPlace || undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onKeyDown={onEscape(isPlace && dismissible ? onClose : undefined)}
       onSubmit={focusFirstInvalid}
       {...backdrop}
     >
-      <ModalHead {...head} titleId={titleId} onClose={dismissible ? onClose : undefined} />
+      <ModalHead {...head} titleId={titleId} onClose={dismissible && !isPlace ? onClose : undefined} />
       {top}
       <div
         className="dialog-body"
@@ -110,6 +118,12 @@ function useFocusableBody() {
   return { body, isMute: needsFocus };
 }
 
+/** The browser closes modal dialogs alone. */
+const onEscape = (close?: () => void) => (event: KeyboardEvent<HTMLDialogElement>) => {
+  const { key, target, currentTarget } = event;
+  if (key === "Escape" && target instanceof Element && target.closest("dialog") === currentTarget) close?.();
+};
+
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;
 const isBackdrop = ({ target, currentTarget }: DialogEvent) => target === currentTarget;
 
@@ -162,7 +176,7 @@ function focusHeading(container: Element): void {
 }
 
 /** `onClosed` is called when the browser closes the dialog itself, as Chromium does on a second Esc. */
-function useModalDialog(onClosed: () => void) {
+function useDialog(isModal: boolean, onClosed: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const handleClose = useEffectEvent(onClosed);
   useEffect(() => {
@@ -171,17 +185,21 @@ function useModalDialog(onClosed: () => void) {
     const previousFocus = document.activeElement;
     const container = previousFocus?.closest("section, dialog, main");
     const onNativeClose = () => !dialog.open && handleClose();
-    dialog.showModal();
-    pushModal(dialog);
+    if (isModal) {
+      dialog.showModal();
+      pushModal(dialog);
+    } else dialog.show();
     const first = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2");
     first?.focus();
     dialog.addEventListener("close", onNativeClose);
     return () => {
       dialog.removeEventListener("close", onNativeClose);
       removeModal(dialog);
+      // Whoever leaves a place by a bar is there already.
+      const isLeft = !isModal && !dialog.contains(document.activeElement);
       dialog.close();
-      restoreFocus(previousFocus, container);
+      if (!isLeft) restoreFocus(previousFocus, container);
     };
-  }, []);
+  }, [isModal]);
   return ref;
 }

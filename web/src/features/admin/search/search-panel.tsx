@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { Panel } from "../../../ui/page/panel.tsx";
+import { PlacePanel } from "../../../ui/page/panel.tsx";
 import { PanelTop } from "../../../ui/page/panel-top.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -12,14 +12,14 @@ export default function SearchPanel({ q, onClose }: SearchPanelProps) {
   const navigate = useNavigate();
   return (
     <PanelTop value={null}>
-      <Panel title={t("records.searchTitle")} size="large" onClose={onClose}>
+      <PlacePanel title={t("records.searchTitle")} size="large" onClose={onClose}>
         <SearchBox
           q={q}
           onSearch={(sought) =>
             void navigate({ search: `?${new URLSearchParams({ find: sought })}` }, { replace: true })
           }
         />
-      </Panel>
+      </PlacePanel>
     </PanelTop>
   );
 }

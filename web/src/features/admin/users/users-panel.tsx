@@ -9,7 +9,7 @@ import { sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Panel } from "../../../ui/page/panel.tsx";
+import { PlacePanel } from "../../../ui/page/panel.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows } from "./user-rows.tsx";
@@ -62,7 +62,7 @@ export function UsersPanel({ userId, onClose }: UsersPanelProps) {
   }
 
   return (
-    <Panel title={t("admin.allUsers")} onClose={onClose}>
+    <PlacePanel title={t("admin.allUsers")} onClose={onClose}>
       <UserFilters filter={filter} onChange={change} />
       <QueryContent result={page} errorTitle={t("admin.usersFailed")}>
         {() => (users.length > 0 ? <UserRows users={users} /> : <Nobody hasNextPage={next !== undefined} />)}
@@ -80,7 +80,7 @@ export function UsersPanel({ userId, onClose }: UsersPanelProps) {
           <UsersDownload users={users} page={previousCursors.length + 1} isBusy={page.isPlaceholderData} />
         </div>
       )}
-    </Panel>
+    </PlacePanel>
   );
 }
 

@@ -10,7 +10,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
-import { Panel } from "../../../ui/page/panel.tsx";
+import { PlacePanel } from "../../../ui/page/panel.tsx";
 import { AgendaPage } from "./agenda-page.tsx";
 
 /** A handyman's agenda by day and by week. */
@@ -21,7 +21,7 @@ export default function AgendaPanel({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching } = hours;
   const footer = <LinkButton to={hoursPath}>{t("agenda.hours")}</LinkButton>;
   return (
-    <Panel title={t("agenda.title")} onClose={onClose} footer={footer}>
+    <PlacePanel title={t("agenda.title")} onClose={onClose} footer={footer}>
       {!data && !error && <Spinner label={t("loading.label")} />}
       {!data && error && (
         <ErrorCard
@@ -32,7 +32,7 @@ export default function AgendaPanel({ onClose }: { onClose: () => void }) {
         />
       )}
       {data && <Agenda hours={data} />}
-    </Panel>
+    </PlacePanel>
   );
 }
 

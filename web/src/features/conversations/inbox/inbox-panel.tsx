@@ -3,7 +3,7 @@ import { requestIdOf } from "../../../api/problem.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
-import { Panel } from "../../../ui/page/panel.tsx";
+import { PlacePanel } from "../../../ui/page/panel.tsx";
 import { ShowMore } from "../../../ui/page/show-more.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { InboxRow } from "./inbox-row.tsx";
@@ -18,9 +18,9 @@ const emptyTexts: Readonly<Record<string, "emptyCustomer" | "emptyHandyman">> = 
 export default function InboxPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "conversations"]);
   return (
-    <Panel title={t("conversations.title")} onClose={onClose}>
+    <PlacePanel title={t("conversations.title")} onClose={onClose}>
       <Inbox />
-    </Panel>
+    </PlacePanel>
   );
 }
 
