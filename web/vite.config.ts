@@ -107,7 +107,38 @@ function isOfForms(id: string, modules: Modules): boolean {
 
 const handymanFeatures =
   /\/features\/(dashboards\/handyman|earnings|enrollment|feed|payouts|portfolio|quotes\/own|settings)\//;
-const ofOneRole = new RegExp(`${handymanFeatures.source}|/features/admin/`);
+
+const homes = ["customer/customer-dashboard", "handyman/handyman-dashboard"].map(
+  (name) => `${import.meta.dirname}/src/features/dashboards/${name}.tsx`,
+);
+const homeModules = new Set<string>();
+
+/** Whether a home imports a module, directly or not. */
+function isOfHomes(id: string, modules: Modules): boolean {
+  const visit = (each: string) => {
+    if (homeModules.has(each)) return;
+    homeModules.add(each);
+    for (const next of modules.getModuleInfo(each)?.importedIds ?? []) visit(next);
+  };
+  for (const home of homes) visit(home);
+  return homeModules.has(id);
+}
+
+/** The chunk of a module, by who needs it: forms, administrators, the homes of customers and handymen, or their panels. */
+function chunkOf(id: string, modules: Modules): string {
+  if (isOfForms(id, modules)) return "forms";
+  if (id.includes("/features/admin/")) return "admin";
+  const isOfHandymen = handymanFeatures.test(id);
+  if (isOfHomes(id, modules)) return isOfHandymen ? "handyman" : "common";
+  return isOfHandymen ? "handyman-panels" : "panels";
+}
+
+/** One group for each chunk, in this order: a group takes along what its modules import. All but homes take what several parts share. */
+const memberChunks = ["common", "handyman", "panels", "handyman-panels", "forms", "admin"].map((chunk) => ({
+  name: (id: string, modules: Modules) => (chunkOf(id, modules) === chunk ? chunk : null),
+  test: /\/(web\/src(?!\/i18n)|shared)\//,
+  minShareCount: chunk === "common" || chunk === "handyman" ? 1 : 2,
+}));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -138,14 +169,7 @@ export default defineConfig({
               test: /\/src\/(ui\/(form\/(field|input)|ticket\/ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/(pasted-text|contacts\/person-name)\.ts$|\/lucide-react\//,
               minShareCount: 2,
             },
-            // What at least two parts share, by who uses it; the rest comes with the part that needs it.
-            {
-              name: (id, modules) => (isOfForms(id, modules) ? "forms" : ofOneRole.test(id) ? null : "common"),
-              test: /\/(web\/src(?!\/i18n)|shared)\//,
-              minShareCount: 2,
-            },
-            { name: "handyman", test: handymanFeatures, minShareCount: 2 },
-            { name: "admin", test: /\/features\/admin\//, minShareCount: 2 },
+            ...memberChunks,
           ],
         },
       },

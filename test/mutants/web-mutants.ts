@@ -77,7 +77,7 @@ export const pages: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/web/customer-dashboard.test.tsx"],
-    ["R-033", "CustomerDashboard", "$name ? $t(named, $slots) : $unnamed", "true ? $t(named, $slots) : $unnamed"],
+    ["R-033", "Welcome", "$name ? $t(named, $slots) : $unnamed", "true ? $t(named, $slots) : $unnamed"],
     ["R-035", "Meta", "city: $city", 'none: $city = ""'],
     ["R-035", "Meta", "$urls.length > 0 && $count", "$count"],
   ),

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
@@ -49,6 +50,17 @@ describe("details", () => {
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(site.address).toBe("/");
+  });
+
+  test("that a link opens are drawn before the home, which comes when they are closed", async () => {
+    setLists({ requested: [request], ordered: [job] });
+    await show({ at });
+    await screen.findByText("New washer.");
+    expect([...site.server.sentTo(jobs.list), ...site.server.sentTo(requests.list)]).toEqual([]);
+    expect(screen.queryByRole("region", { name: "Active jobs" })).toBeNull();
+    press("Close");
+    expect(await screen.findByRole("region", { name: "Active jobs" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
   });
 
   test("of a job show its timeline, its price with fees, the notes, the full address, and how to pay", async () => {
@@ -110,7 +122,8 @@ describe("details", () => {
     const last = steps().at(-1);
     expect(last?.textContent).toContain("Expired");
     expect(last?.querySelector("time")?.dateTime).toBe(closedAt);
-    const row = within(section("Recent requests").getByRole("article"));
+    press("Close");
+    const row = within(await screen.findByRole("article"));
     expect(row.getByText("Expired").className).toBe("badge");
     expect(row.getByText(`Expired on ${formatterFor("en").date(closedAt)}`)).toBeTruthy();
     expect(row.getByRole("link", { name: "Post again" }).getAttribute("href")).toBe(`/service-request?again=${id}`);
@@ -127,8 +140,9 @@ describe("details", () => {
   test("of an open request list its former jobs", async () => {
     const former = jobView(8, { status: "cancelled", serviceRequestId: request.id });
     setLists({ requested: [{ ...request, status: "pending", jobId: undefined }], ordered: [former] });
-    await show({ at: `/?request=${request.id}` });
-    const link = screen.getByRole("link", { name: "See the cancelled job 00000000" });
+    await show();
+    fireEvent.click(section("Recent requests").getByRole("link", { name: /Leaking tap$/ }));
+    const link = await screen.findByRole("link", { name: "See the cancelled job 00000000" });
     expect(link.getAttribute("href")).toBe(`/?job=${former.id}`);
   });
 

@@ -23,7 +23,7 @@ const InactiveAccount = lazyWithRetry(
   ["account", "appointments", "customer", "jobs", "payments"],
 );
 
-preloadPage(location.pathname);
+preloadPage(location);
 
 /** The members' bundle: renders nothing before the current user is loaded (R-012). */
 export default function SignedIn() {

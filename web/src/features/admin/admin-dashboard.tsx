@@ -11,6 +11,7 @@ import { notify } from "../../ui/feedback/notify.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Main } from "../../ui/page/main.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
+import { HomeBelow, useIsHomeDue } from "../session/home-below.tsx";
 import { AdminPanels } from "./admin-panels.tsx";
 import { ListLinks } from "./lists/list-links.tsx";
 import { useWaiting } from "./queue/use-waiting.ts";
@@ -28,13 +29,28 @@ export default function AdminDashboard() {
 }
 
 function Dashboard() {
+  const { t } = useTranslation();
+  const isDue = useIsHomeDue();
+  return (
+    <Main title={t("bar.adminPanel")}>
+      {isDue && (
+        <HomeBelow>
+          <Overview />
+        </HomeBelow>
+      )}
+      <AdminPanels />
+    </Main>
+  );
+}
+
+function Overview() {
   const { t } = useTranslation(["common", "admin"]);
   const stats = useQuery(query(admin.stats, {}));
   const waiting = useWaiting();
   // The role was removed after the page loaded the user.
   if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
   return (
-    <Main title={t("bar.adminPanel")}>
+    <>
       <header className="page-head">
         <h1>{t("admin.title")}</h1>
         <p>{t("admin.lead")}</p>
@@ -48,8 +64,7 @@ function Dashboard() {
         <Tiles disputes={stats.data?.openDisputes} />
         <UsersSection total={stats.data?.totalUsers} />
       </div>
-      <AdminPanels />
-    </Main>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { Main } from "../../../ui/page/main.tsx";
 import { useNow } from "../../appointments/use-now.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { HomeBelow, useIsHomeDue } from "../../session/home-below.tsx";
 import { splitActiveAndRecent } from "./active-and-recent.ts";
 import { type JobPages, type RequestPages, useJobPages, useRequestPages } from "./customer-queries.ts";
 import { DetailUrlPanels } from "./detail-url-panels.tsx";
@@ -22,26 +23,38 @@ import "./customer.css";
 
 const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
 
-/** The home of a customer (R-033…R-037). */
+/** The home of a customer (R-033…R-037), and the panel of a job or request over it. */
 export default function CustomerDashboard() {
+  const { t } = useTranslation();
+  const isDue = useIsHomeDue();
+  return (
+    <Main title={t("bar.home")}>
+      {isDue && (
+        <HomeBelow>
+          <Welcome />
+          <Lists />
+        </HomeBelow>
+      )}
+      <DetailUrlPanels />
+    </Main>
+  );
+}
+
+function Welcome() {
   const { t } = useTranslation(["common", "customer"]);
   const { firstName } = useCurrentUser();
   const isFirst = useIsFirstVisit();
   const named = isFirst ? "customer.welcomeFirst" : "customer.welcome";
   return (
-    <Main title={t("bar.home")}>
-      <div className="welcome">
-        <h1>
-          {firstName ? t(named, { name: firstName }) : t(isFirst ? "customer.welcomeNew" : "customer.welcomeUnnamed")}
-        </h1>
-        <LinkButton variant="primary" to={paths.newRequest}>
-          <Plus aria-hidden="true" />
-          {t("customer.requestService")}
-        </LinkButton>
-      </div>
-      <Lists />
-      <DetailUrlPanels />
-    </Main>
+    <div className="welcome">
+      <h1>
+        {firstName ? t(named, { name: firstName }) : t(isFirst ? "customer.welcomeNew" : "customer.welcomeUnnamed")}
+      </h1>
+      <LinkButton variant="primary" to={paths.newRequest}>
+        <Plus aria-hidden="true" />
+        {t("customer.requestService")}
+      </LinkButton>
+    </div>
   );
 }
 
