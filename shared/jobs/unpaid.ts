@@ -1,15 +1,28 @@
 import { mayMove } from "../machine.ts";
 import { policy } from "../policy.ts";
 import { dueReminderDay, nextReminderAt } from "../reminders.ts";
-import type { Instant } from "../time.ts";
+import { addMs, DAY_MS, type Instant } from "../time.ts";
 import { jobMoves } from "./machine.ts";
-import type { Job } from "./schema.ts";
+import type { Job, JobView } from "./schema.ts";
+
+type Finished = Pick<JobView, "completedAt" | "resolvedAt"> & {
+  readonly proposals?: readonly { readonly state: string; readonly decidedAt?: Instant | undefined }[] | undefined;
+};
 
 /** The days count from the completion, a later agreement on the price (D-49), or the decision of a dispute. */
-function reminderState({ completedAt, proposals, resolvedAt = completedAt, unpaidDays }: Job) {
+function unpaidSince({ completedAt, proposals = [], resolvedAt = completedAt }: Finished): Instant | undefined {
   const agreed = proposals.flatMap(({ state, decidedAt }) => (state === "accepted" && decidedAt ? [decidedAt] : []));
-  return { since: resolvedAt && [resolvedAt, ...agreed].sort().at(-1), lastDay: unpaidDays };
+  return resolvedAt && [resolvedAt, ...agreed].sort().at(-1);
 }
+
+const reminderState = (job: Job) => ({ since: unpaidSince(job), lastDay: job.unpaidDays });
+
+/** From when a job that stays unpaid blocks new requests; undefined where paying is the approval of its price. */
+export function blockedFrom(job: Finished & Pick<JobView, "priceApproval">): Instant | undefined {
+  const since = unpaidSince(job);
+  return since && job.priceApproval !== "pending" ? addMs(since, policy.unpaidBlockDays * DAY_MS) : undefined;
+}
+
 type PaymentState = Pick<Job, "paymentStatus">;
 /** Whether a job is paid, or its payment is processing. */
 export const isPaidOrProcessing = ({ paymentStatus = "pending" }: PaymentState) =>

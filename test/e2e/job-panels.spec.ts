@@ -6,7 +6,7 @@ import { makePaidStarted } from "../support/makers/supplements.ts";
 import { expect, setDemoSession, setSession, signInNewUser, test } from "./browser.ts";
 import { longest, translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog, expectSoundAndFitting } from "./page-quality.ts";
-import { openJob } from "./steps.ts";
+import { openJob, openMore } from "./steps.ts";
 
 const t = translatorFor("en");
 const phone = { width: 320 } as const;
@@ -18,6 +18,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   const page = await visit(phone);
   await setSession(page, handyman);
   const work = await openJob(page, jobId);
+  await openMore(work);
   await work.getByRole("button", { name: t("jobs.changePrice") }).click();
   await page.getByLabel(t("jobs.priceField")).fill("140");
   await expect(page.getByRole("row", { name: t("jobs.theyPayNow") })).toHaveText(/42[.,]00/);
@@ -59,6 +60,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await setSession(page, ahead.customer);
   const held = await openJob(page, ahead.jobId);
   await expect(held.getByRole("heading", { name: t("payments.held") })).toBeVisible();
+  await openMore(held);
   await held.getByRole("button", { name: t("jobs.cancel") }).click();
   await expect(page.getByText(t("jobs.getBack", { amount: "$105.00" }))).toBeVisible();
   await checkAndCloseDialog(page, { dialogsLeft: 1 });

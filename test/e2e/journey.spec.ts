@@ -62,7 +62,7 @@ async function work(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   const payNow = ticketOf(page, title)
     .first()
-    .getByRole("link", { name: t("customer.payNow") });
+    .getByRole("link", { name: t("customer.payNow", { total: "" }) });
   await reloadUntilShown(page, payNow);
   await press(page, payNow);
   await type(page, page.getByLabel("Card number"), goodCard);

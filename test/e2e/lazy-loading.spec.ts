@@ -5,7 +5,7 @@ import { stackInfo } from "../support/setup/stack-info.ts";
 import { expect, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { expectAccessible } from "./page-quality.ts";
-import { ticketOf } from "./steps.ts";
+import { openMore, ticketOf } from "./steps.ts";
 
 const t = translatorFor("en");
 
@@ -28,6 +28,7 @@ test("screens and dialogs appear as soon as their code is loaded, without waitin
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await ticketOf(page, title).getByRole("link").first().click();
+  await openMore(page);
   await page.getByRole("button", { name: t("jobs.cancel") }).click();
   await expect(page.getByRole("dialog")).toHaveCount(2);
   // Do not reuse a page without timers.

@@ -56,11 +56,11 @@ test("R-037 R-069 D-08 the bank authorises, a lost confirmation is repeated, and
 
   await expect((await openJob(handymanPage, id)).getByText(/\$80\.00/).first()).toBeVisible();
   const panel = await openJob(page, id);
-  await panel.getByRole("button", { name: t("payments.release") }).press("Enter");
+  await panel.getByRole("button", { name: t("payments.release", { amount: "$105.00" }) }).press("Enter");
   await expectSoundAndFitting(page);
   await page.getByRole("button", { name: t("payments.releaseNow") }).press("Enter");
   await expect(panel.getByText(/^Released on /)).toBeVisible();
-  await expect(panel.getByRole("button", { name: t("payments.release") })).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: t("payments.release", { amount: "$105.00" }) })).toHaveCount(0);
   await expectSoundAndFitting(page);
   await advance(MINUTE_MS);
   await expect((await openJob(handymanPage, id)).getByText(/^Transferred to your account on /)).toBeVisible();

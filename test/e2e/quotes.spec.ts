@@ -9,7 +9,7 @@ import { submitQuote } from "../support/makers/quotes.ts";
 import { expect, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { choose, press, type } from "./keyboard.ts";
-import { reloadUntilShown, ticketOf } from "./steps.ts";
+import { openMore, reloadUntilShown, ticketOf } from "./steps.ts";
 
 const t = translatorFor("en");
 const title = "Kitchen tap leaks";
@@ -79,7 +79,11 @@ test("R-401 R-403 five quotes are compared by keyboard, one is hired after a cou
       sent: { params: { id: jobId }, body: { status } },
     });
   await customer.setViewportSize({ width: 390, height: 900 });
-  await reloadUntilShown(customer, customer.getByRole("link", { name: t("customer.bookAgain", { name: "Hank" }) }));
+  await reloadUntilShown(
+    customer,
+    customer.getByRole("link", { name: t("customer.payNow", { total: "$105.00" }) }).first(),
+  );
+  await openMore(customer);
   await customer.getByRole("link", { name: t("customer.bookAgain", { name: "Hank" }) }).click();
   await expect(customer.getByText(t("requests.asking", { name: "Hank" }), { exact: true })).toBeVisible();
   await customer.getByRole("button", { name: t("requests.submit") }).click();

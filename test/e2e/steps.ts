@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { JobId } from "../../shared/ids.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { expect } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
 
 const FIRST_WAIT_MS = 2500;
 const MAX_WAIT_MS = 60_000;
@@ -16,6 +17,10 @@ export async function openJob(page: Page, id: JobId): Promise<Locator> {
   await expect(panel.getByRole("heading", { name: aRequest().title })).toBeVisible();
   return panel;
 }
+
+/** Unfolds what is rare in a job's panel. */
+export const openMore = (place: Locator | Page) =>
+  place.getByText(translatorFor("en")("jobs.more"), { exact: true }).click();
 
 /**
  * Reloads until this is shown, with growing patience: what another person has just done may be missing from a list for a

@@ -90,10 +90,10 @@ describe("details", () => {
       "Platform Fee (5%)$5.00",
       "Total$105.00",
     ]);
-    expect(dialog.getByText("New washer.").tagName).toBe("P");
+    expect(dialog.getByText("New washer.").tagName).toBe("BLOCKQUOTE");
     expect(dialog.getByRole("region", { name: "Proposals so far" })).toBeTruthy();
     expect(dialog.getByText(/12 Oak Street/).tagName).toBe("ADDRESS");
-    expect(dialog.getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(`/checkout/${job.id}`);
+    expect(dialog.getByRole("link", { name: "Pay now $105.00" }).getAttribute("href")).toBe(`/checkout/${job.id}`);
   });
 
   test.each([

@@ -4,8 +4,11 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
+import { toInstant } from "../../shared/time.ts";
 import { HeldPayment } from "../../web/src/features/dashboards/customer/held-payment.tsx";
+import { JobStep } from "../../web/src/features/dashboards/customer/job-step.tsx";
 import { CancelledNote } from "../../web/src/features/jobs/cancellation/cancelled-note.tsx";
+import { stepOfJob } from "../../web/src/features/jobs/panel/step-of-job.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section } from "../support/pages/customer-home.tsx";
@@ -28,7 +31,7 @@ const at = `/?job=${held.id}`;
 const english = formatterFor("en");
 const when = english.dateTime(releaseDueAt);
 const HELD = "Held payment";
-const release = () => screen.queryByRole("button", { name: "Confirm and release" });
+const release = () => screen.queryByRole("button", { name: /^Confirm and release/ });
 
 describe("the card of a payment", () => {
   const { site } = jobParts();
@@ -40,6 +43,9 @@ describe("the card of a payment", () => {
     const job = jobView(7, { ...paid, releaseStatus: "held", releaseDueAt, paidAmount: "105.00", ...overrides });
     const page = (
       <>
+        {job.status === "completed" && !("role" in user && user.role === "admin") && (
+          <JobStep job={job} step={stepOfJob(job, "customer", toInstant(new Date()))} />
+        )}
         <HeldPayment job={job} />
         <CancelledNote job={job} />
       </>
@@ -47,20 +53,13 @@ describe("the card of a payment", () => {
     site.show(page, { user });
   }
 
-  test("D-08 shows its customer the amount, the release date, and the support address", async () => {
-    open(held);
-    expect(card(HELD).getByText("$105.00")).toBeTruthy();
-    expect(card(HELD).getByText(`We release it to Hank on ${when}, or earlier when you confirm.`)).toBeTruthy();
-    expect(card(HELD).getByText(/^Is something wrong\? Write to us before then:/)).toBeTruthy();
-    const link = await card(HELD).findByRole("link", { name: SUPPORT });
-    expect(link.getAttribute("href")).toBe(`mailto:${SUPPORT}`);
-  });
-
   test.each([
+    ["its customer", ana()],
     ["an administrator who ordered it", ana({ role: "admin" })],
     ["anybody else", {}],
-  ])("E4 shows %s the date, and offers nothing", (_who, user) => {
+  ])("D-08 E4 shows %s the amount and the date", (_who, user) => {
     open(held, user);
+    expect(card(HELD).getByText("$105.00")).toBeTruthy();
     expect(card(HELD).getByText(`We release it to Hank by ${when}.`)).toBeTruthy();
     expect(release()).toBeNull();
     expect(card(HELD).queryByRole("link")).toBeNull();
@@ -104,7 +103,7 @@ describe("the card of a payment", () => {
       openHeld(overrides);
       expect(card(HELD).getByText(left)).toBeTruthy();
       expect(textsOf(card(HELD).queryAllByText(/goes back/))).toEqual(texts);
-      press("Confirm and release");
+      press(`Confirm and release ${remainder}`);
       expect(await dialog(`Release your payment of ${remainder}?`)).toBeTruthy();
     });
 
@@ -143,6 +142,16 @@ describe("the card of a payment", () => {
     });
   });
 
+  test("D-08 is confirmed by its customer, who reads until when, what happens otherwise, and where to write", async () => {
+    openHeld({});
+    const step = card("Next step");
+    expect(step.getByText("Your turn").textContent).toBe(`Your turnby ${when}`);
+    expect(step.getByText(`If you do nothing, your payment is released on ${when}.`)).toBeTruthy();
+    const link = await step.findByRole("link", { name: SUPPORT });
+    expect(link.getAttribute("href")).toBe(`mailto:${SUPPORT}`);
+    expect(release()?.dataset.variant).toBe("primary");
+  });
+
   test("E4 a payment that was disputed with the bank is on hold, and nobody can release it", async () => {
     await openHeld({ disputedAt: hoursAgo(1), releaseDueAt: undefined });
     expect(card(HELD).getByText(en["payments.heldDisputed"])).toBeTruthy();
@@ -155,11 +164,14 @@ describe("the card of a payment", () => {
 
     test("E4 has no release date, but its customer may release it", async () => {
       openHeld(paused);
-      expect(card(HELD).getByText(`${still} You can still release it.`)).toBeTruthy();
-      expect(card(HELD).getByText(/^Is something wrong\? Write to us:/)).toBeTruthy();
-      expect(await card(HELD).findByRole("link", { name: SUPPORT })).toBeTruthy();
-      expect(card(HELD).queryByText(/before then/)).toBeNull();
-      expect(release()).toBeTruthy();
+      expect(card(HELD).getByText(still)).toBeTruthy();
+      const step = card("Next step");
+      expect(step.getByText("We are reviewing the payment").tagName).toBe("H3");
+      expect(step.getByText("You can still release it.")).toBeTruthy();
+      expect(await step.findByRole("link", { name: SUPPORT })).toBeTruthy();
+      expect(step.queryByText(/before then/)).toBeNull();
+      // Homewright acts, so that nothing is filled.
+      expect(release()?.dataset.variant).toBe("plain");
     });
 
     test.each([
@@ -186,10 +198,10 @@ describe("a held payment on its customer's home", () => {
     await open(held);
     expect(timeline().textContent).toContain(`ReleasedBy ${when}`);
     expect(section("Active jobs").getByText(`Held until ${english.date(releaseDueAt)}`).tagName).toBe("SPAN");
-    release()?.focus();
-    press("Confirm and release");
+    panel().getByRole("button", { name: "Confirm and release $105.00" }).focus();
+    press("Confirm and release $105.00", panel());
     const asking = within(await dialog("Release your payment of $105.00?"));
-    expect(asking.getByText("Hank gets the money. This cannot be undone.")).toBeTruthy();
+    expect(asking.getByText("Hank gets $80.00. This cannot be undone.")).toBeTruthy();
     site.server.on(jobs.confirm, () => {
       setLists({ ordered: [released] });
       return released;
@@ -199,10 +211,8 @@ describe("a held payment on its customer's home", () => {
     const payment = within(await screen.findByRole("region", { name: "Payment" }));
     expect(payment.getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
-    // The button that opened the dialog has disappeared.
-    expect(document.activeElement?.textContent).toBe("Payment");
-    // The former content keeps its space but is inert.
-    expect(payment.getByText(/or earlier when you confirm/).closest("[inert]")).toBeInstanceOf(HTMLElement);
+    // The button that opened the dialog has disappeared: the focus is on what is next.
+    expect(document.activeElement?.textContent).toBe("Finished, paid and released");
     await waitFor(() => expect(section("Recent requests").getByText("Released").tagName).toBe("SPAN"));
     const last = within(timeline()).getAllByRole("listitem").at(-1);
     expect(last?.querySelector("time")?.dateTime).toBe(released.releasedAt);

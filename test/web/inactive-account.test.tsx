@@ -11,7 +11,7 @@ import { i18n } from "../../web/src/i18n/i18n.ts";
 import { earningsView } from "../support/makers/earnings-view.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { memberApp } from "../support/pages/member-app.tsx";
-import { catalogues } from "../support/pages/texts.ts";
+import { catalogues, en } from "../support/pages/texts.ts";
 
 const app = memberApp();
 const inactive = { isActive: false };
@@ -108,8 +108,9 @@ describe("D-30 somebody deactivated", () => {
   ] as const)("D-54 sees what they can do about a job, and no button that would be refused: %s", async (key, is) => {
     const { panel } = await openOwn(is);
     expect(await panel.findByText(i18n.t("paidAt" in is ? "payments.held" : "jobs.youMayPay"))).toBeTruthy();
-    expect(screen.queryByRole("button", { name: i18n.t(key) })).toBeNull();
-    expect(panel.queryByRole("button", { name: i18n.t(key) })).toBeNull();
+    const name = new RegExp(`^${en[key].replace(" {{amount}}", "")}`);
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(panel.queryByRole("button", { name })).toBeNull();
   });
 
   const proposal = ProposalView.parse({
@@ -120,7 +121,7 @@ describe("D-30 somebody deactivated", () => {
 
   test("D-54 is not asked about a price that they cannot answer, before or after the start", async () => {
     const { ticket } = await openOwn({ priceApproval: "pending" });
-    expect(ticket.getByText("$105.00 with the platform fee")).toBeTruthy();
+    expect(ticket.getByText("$105.00")).toBeTruthy();
     expect(screen.queryByText(/Approving shares/)).toBeNull();
     expect(screen.getByRole("article").hasAttribute("data-attention")).toBe(false);
     cleanup();

@@ -7,7 +7,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { CancelRequest } from "../../web/src/features/dashboards/customer/cancel-request.tsx";
-import { HeldPayment } from "../../web/src/features/dashboards/customer/held-payment.tsx";
+import { ReleaseButton } from "../../web/src/features/dashboards/customer/release-button.tsx";
 import { InactivityCard } from "../../web/src/features/jobs/panel/inactivity-card.tsx";
 import { JobActions } from "../../web/src/features/jobs/panel/job-actions.tsx";
 import { PriceButtons } from "../../web/src/features/jobs/price/price-buttons.tsx";
@@ -48,9 +48,9 @@ const answers = (isOwn: boolean) => (
 const actions: readonly Action[] = [
   {
     does: "E4 releasing a held payment",
-    page: <HeldPayment job={held} />,
+    page: <ReleaseButton job={held} />,
     user: ana(),
-    opens: ["Confirm and release", "Release your payment of $105.00?"],
+    opens: ["Confirm and release $105.00", "Release your payment of $105.00?"],
     button: "Release payment",
     endpoint: jobs.confirm,
     said: "Your payment is released to Hank.",
@@ -78,7 +78,7 @@ const actions: readonly Action[] = [
     ...deciding,
     does: "D-21 approving a price",
     page: <PriceButtons job={jobView(7, { priceApproval: "pending" })} slim />,
-    button: "Approve",
+    button: "Approve $105.00",
     body: { isApproved: true },
     said: "You approved the price. We let Hank know.",
   },

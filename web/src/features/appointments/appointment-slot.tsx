@@ -1,3 +1,6 @@
+import { useSearchParams } from "react-router-dom";
+import { openAppointmentOf } from "../../../../shared/jobs/appointments/lifecycle.ts";
+import { isInRework } from "../../../../shared/jobs/rework.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { classes } from "../../ui/classes.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
@@ -7,9 +10,20 @@ import styles from "./appointment-slot.module.css";
 
 const AppointmentCard = lazyWithRetry(() => import("./appointment-card.tsx"), ["appointments", "jobs", "requests"]);
 
+/**
+ * Whether there is a visit to speak of: before the work, and while it goes on only another one that is asked for. A time
+ * that the early start made void is none.
+ */
+function hasVisit(job: JobView): boolean {
+  if (job.status !== "in_progress") return job.status === "accepted";
+  const { startedAt = "", appointment } = job;
+  return isInRework(job) || openAppointmentOf(job) !== undefined || (appointment?.startsAt ?? "") > startedAt;
+}
+
 /** Where the card of a running job's time stands; as high as the card while that loads. */
 export function AppointmentSlot({ job }: { job: JobView }) {
-  if (job.status !== "accepted" && job.status !== "in_progress") return null;
+  const isProposing = useSearchParams()[0].has("time");
+  if (!hasVisit(job) && !(isProposing && job.status === "in_progress")) return null;
   return (
     <LazyPanel fallback={<Waiting />}>
       <AppointmentCard job={job} />

@@ -21,9 +21,12 @@ export function mayPropose(job: JobView, side: ProposalSide, now: Instant): bool
 
 /** What the reader may say on the day, and has not said yet. */
 export function nextCheckIn(job: JobView, side: ProposalSide, now: Instant): CheckIn["kind"] | undefined {
-  const { onTheWayAt, arrivedAt, customerThereAt } = job;
+  const { onTheWayAt, arrivedAt, customerThereAt, appointment } = job;
   const kind = side === "customer" ? "there" : onTheWayAt ? "arrived" : "onTheWay";
   const isSaid = side === "customer" ? customerThereAt !== undefined : arrivedAt !== undefined;
+  // Long before the visit it says nothing that a customer is at home.
+  const isComing = onTheWayAt !== undefined || arrivedAt !== undefined || (appointment?.startsAt ?? "") <= now;
+  if (side === "customer" && !isComing) return undefined;
   return isSaid || refusalOfCheckIn(job, { kind, side }, now) ? undefined : kind;
 }
 

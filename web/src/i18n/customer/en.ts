@@ -10,9 +10,8 @@ export default {
 
   activeJobs: "Active jobs",
   recentRequests: "Recent requests",
-  payNow: "Pay now",
+  payNow: "Pay now {{total}}",
   jobTitle: "Job {{number}}",
-  totalWithFee: "{{total}} with the platform fee",
   photos_one: "{{count}} photo",
   photos_other: "{{count}} photos",
   notes: "Notes from the handyman",
@@ -91,4 +90,6 @@ export default {
   "next.payment": "Your payment is being processed",
   "next.dispute": "We are reviewing this job",
   answer: "Answer",
+
+  proposeTime: "Propose a time",
 } as const;

@@ -12,9 +12,8 @@ export default {
 
   activeJobs: "Trabajos activos",
   recentRequests: "Solicitudes recientes",
-  payNow: "Pagar ahora",
+  payNow: "Pagar ahora {{total}}",
   jobTitle: "Trabajo {{number}}",
-  totalWithFee: "{{total}} con la tarifa de la plataforma",
   photos_one: "{{count}} foto",
   photos_other: "{{count}} fotos",
   notes: "Notas del profesional",
@@ -94,4 +93,6 @@ export default {
   "next.payment": "Tu pago se está procesando",
   "next.dispute": "Estamos revisando este trabajo",
   answer: "Responder",
+
+  proposeTime: "Proponer un horario",
 } satisfies Record<keyof typeof en, string>;

@@ -12,9 +12,8 @@ export default {
 
   activeJobs: "Trabalhos ativos",
   recentRequests: "Pedidos recentes",
-  payNow: "Pagar agora",
+  payNow: "Pagar agora {{total}}",
   jobTitle: "Trabalho {{number}}",
-  totalWithFee: "{{total}} com a taxa da plataforma",
   photos_one: "{{count}} foto",
   photos_other: "{{count}} fotos",
   notes: "Observações do profissional",
@@ -93,4 +92,6 @@ export default {
   "next.payment": "Seu pagamento está sendo processado",
   "next.dispute": "Estamos analisando este trabalho",
   answer: "Responder",
+
+  proposeTime: "Propor um horário",
 } satisfies Record<keyof typeof en, string>;

@@ -65,7 +65,6 @@ export default {
 
   theHandyman: "the handyman",
   held: "Held payment",
-  heldText: "We release it to {{handyman}} on {{when}}, or earlier when you confirm.",
   heldLatest: "We release it to {{handyman}} by {{when}}.",
   heldOpen: "Held until it is confirmed that the job is done.",
   heldTrouble: "Is something wrong? Write to us before then:",
@@ -77,7 +76,7 @@ export default {
     "Pay now and we hold the money until the job is done. Cancel before the work begins and it goes back to your card.",
   secureTextFee:
     "Pay now and we hold the money until the job is done. Cancel before the work begins and it goes back to your card, less the cancellation fee if one is due.",
-  secure: "Pay ahead",
+  secure: "Pay {{total}} ahead",
   refundedAll: "We refunded {{amount}} to the card.",
   refundedPart: "{{amount}} of {{paid}} goes back to the card.",
   heldDisputed: "The customer disputed this payment with their bank. It is on hold until the bank decides.",
@@ -93,9 +92,9 @@ export default {
   releasedByUsOn: "Released by Homewright on {{when}}",
   releaseLatest: "By {{when}}",
   confirmedEarly: "You confirmed the job. We release the payment as soon as it arrives.",
-  release: "Confirm and release",
+  release: "Confirm and release {{amount}}",
   releaseTitle: "Release your payment of {{amount}}?",
-  releaseText: "{{handyman}} gets the money. This cannot be undone.",
+  releaseText: "{{handyman}} gets {{share}}. This cannot be undone.",
   releaseNow: "Release payment",
   releasing: "Releasing...",
   notYet: "Not yet",

@@ -68,7 +68,6 @@ export default {
 
   theHandyman: "el profesional",
   held: "Pago retenido",
-  heldText: "Se libera para {{handyman}} el {{when}}, o antes, cuando confirmes.",
   heldLatest: "Se libera para {{handyman}} a más tardar el {{when}}.",
   heldOpen: "Retenido hasta que se confirme que el trabajo está hecho.",
   heldTrouble: "¿Algo está mal? Escríbenos antes de esa fecha:",
@@ -80,7 +79,7 @@ export default {
     "Paga ahora y el dinero queda retenido hasta que el trabajo esté hecho. Si cancelas antes de que empiece el trabajo, vuelve a tu tarjeta.",
   secureTextFee:
     "Paga ahora y el dinero queda retenido hasta que el trabajo esté hecho. Si cancelas antes de que empiece el trabajo, vuelve a tu tarjeta, menos el cargo por cancelación, si corresponde.",
-  secure: "Pagar por adelantado",
+  secure: "Pagar {{total}} por adelantado",
   refundedAll: "Devolvimos {{amount}} a la tarjeta.",
   refundedPart: "De {{paid}}, {{amount}} vuelven a la tarjeta.",
   heldDisputed: "El cliente disputó este pago en su banco. Queda detenido hasta que el banco decida.",
@@ -96,9 +95,9 @@ export default {
   releasedByUsOn: "Liberado por Homewright el {{when}}",
   releaseLatest: "A más tardar el {{when}}",
   confirmedEarly: "Confirmaste el trabajo. Liberamos el pago en cuanto llegue.",
-  release: "Confirmar y liberar",
+  release: "Confirmar y liberar {{amount}}",
   releaseTitle: "¿Liberar tu pago de {{amount}}?",
-  releaseText: "{{handyman}} recibe el dinero. No se puede deshacer.",
+  releaseText: "{{handyman}} recibe {{share}}. No se puede deshacer.",
   releaseNow: "Liberar pago",
   releasing: "Liberando...",
   notYet: "Todavía no",

@@ -68,7 +68,6 @@ export default {
 
   theHandyman: "o profissional",
   held: "Pagamento retido",
-  heldText: "Liberamos para {{handyman}} em {{when}}, ou antes, quando você confirmar.",
   heldLatest: "Liberamos para {{handyman}} até {{when}}.",
   heldOpen: "Retido até a confirmação de que o trabalho está pronto.",
   heldTrouble: "Algo está errado? Escreva para nós antes disso:",
@@ -80,7 +79,7 @@ export default {
     "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Se você cancelar antes do início, ele volta para o seu cartão.",
   secureTextFee:
     "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Se você cancelar antes do início, ele volta para o seu cartão, menos a taxa de cancelamento, se houver.",
-  secure: "Pagar antes",
+  secure: "Pagar {{total}} antes",
   refundedAll: "Devolvemos {{amount}} ao cartão.",
   refundedPart: "De {{paid}}, {{amount}} voltam para o cartão.",
   heldDisputed: "O cliente contestou este pagamento no banco. Ele fica parado até o banco decidir.",
@@ -96,9 +95,9 @@ export default {
   releasedByUsOn: "Liberado pela Homewright em {{when}}",
   releaseLatest: "Até {{when}}",
   confirmedEarly: "Você confirmou o trabalho. Liberamos o pagamento assim que chegar.",
-  release: "Confirmar e liberar",
+  release: "Confirmar e liberar {{amount}}",
   releaseTitle: "Liberar seu pagamento de {{amount}}?",
-  releaseText: "{{handyman}} recebe o dinheiro. Isso não pode ser desfeito.",
+  releaseText: "{{handyman}} recebe {{share}}. Isso não pode ser desfeito.",
   releaseNow: "Liberar pagamento",
   releasing: "Liberando...",
   notYet: "Ainda não",

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { classes } from "../classes.ts";
+import { useVariant } from "./plain-buttons.ts";
 
 export type ButtonVariant = "plain" | "primary" | "quiet" | "danger";
 
@@ -35,7 +36,7 @@ export function Button({
       type="button"
       {...rest}
       className={classes("button", className)}
-      data-variant={variant}
+      data-variant={useVariant(variant)}
       data-slim={slim || undefined}
       aria-disabled={pending || undefined}
       onClick={press}

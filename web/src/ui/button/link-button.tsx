@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, type To } from "react-router-dom";
 import { classes } from "../classes.ts";
 import type { ButtonVariant } from "./button.tsx";
+import { useVariant } from "./plain-buttons.ts";
 
 type ButtonLook = { variant?: ButtonVariant; slim?: boolean };
 /** `to` stays in the app; `href` leaves it, as signing in and out do (R-014). */
@@ -23,7 +24,7 @@ export function LinkButton({
 }: LinkButtonProps) {
   const look = {
     className: classes("button", className),
-    "data-variant": variant,
+    "data-variant": useVariant(variant),
     "data-slim": slim || undefined,
   };
   if (to === undefined) return <a {...rest} {...look} href={href} />;

@@ -12,6 +12,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/icon-button.tsx";
+import { PlainButtons } from "../button/plain-buttons.ts";
 import { PartBoundary } from "../feedback/part-boundary.tsx";
 import { pushModal, removeModal } from "./modal-stack.ts";
 
@@ -65,15 +66,17 @@ export function Modal(props: ModalProps & Shape) {
       {...backdrop}
     >
       <ModalHead {...head} titleId={titleId} onClose={dismissible && !isPlace ? onClose : undefined} />
-      {top}
-      <div
-        className="dialog-body"
-        ref={body}
-        {...(needsFocus && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
-      >
-        <PartBoundary of={head.title}>{children}</PartBoundary>
-      </div>
-      {footer && <div className="dialog-foot">{footer}</div>}
+      <PlainButtons value={false}>
+        {top}
+        <div
+          className="dialog-body"
+          ref={body}
+          {...(needsFocus && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
+        >
+          <PartBoundary of={head.title}>{children}</PartBoundary>
+        </div>
+        {footer && <div className="dialog-foot">{footer}</div>}
+      </PlainButtons>
     </dialog>
   );
 }

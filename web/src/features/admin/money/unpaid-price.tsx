@@ -2,14 +2,14 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { query } from "../../../api/client.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { JobPrice } from "../../dashboards/customer/job-price.tsx";
+import { PriceTable } from "../../dashboards/customer/job-price.tsx";
 import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
 
 /** Price of an unpaid job, approved or not, and its proposals. */
 export function UnpaidPrice({ job }: { job: JobView }) {
   return (
     <>
-      <JobPrice job={job} />
+      <PriceTable job={job} />
       <ProposalHistory job={job} />
     </>
   );

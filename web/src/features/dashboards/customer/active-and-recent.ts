@@ -1,8 +1,8 @@
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import type { Instant } from "../../../../../shared/time.ts";
+import { stepOfJob } from "../../jobs/panel/step-of-job.ts";
 import { isWaiting } from "../../requests/details/is-waiting.ts";
-import { nextOfJob, type Turn } from "./next-of-job.ts";
 
 /** A row of Recent requests: a request without a job, or its completed and settled job. */
 export type RecentRow = {
@@ -20,15 +20,28 @@ type CustomerItems = {
   readonly now: Instant;
 };
 
+/** Whose turn it is, as the customer's home groups it: what waits for nobody they know waits for others. */
+export type Turn = "now" | "yours" | "theirs";
 const turns: readonly Turn[] = ["now", "yours", "theirs"];
+
+export function groupOfJob(job: JobView, now: Instant): Turn {
+  const { turn } = stepOfJob(job, "customer", now);
+  return turn === "now" || turn === "yours" ? turn : "theirs";
+}
 
 /** What happens today first, then what waits for the customer, then the rest; each by time, those without one last. */
 function byTurn(jobs: readonly JobView[], now: Instant): readonly JobView[] {
-  const ordered = jobs.map((job) => ({ job, ...nextOfJob(job, now) }));
+  const ordered = jobs.map((job) => {
+    const { kind, by, at } = stepOfJob(job, "customer", now);
+    const turn = groupOfJob(job, now);
+    // What others have to do by then is no appointment; a time to agree on can wait longest.
+    return { job, turn, at: turn === "yours" ? (by ?? at) : at, isLast: kind === "noTime" };
+  });
   return ordered
     .sort((a, b) => {
       const rank = turns.indexOf(a.turn) - turns.indexOf(b.turn);
-      if (rank !== 0 || a.at === b.at) return rank;
+      const lastRank = rank || Number(a.isLast) - Number(b.isLast);
+      if (lastRank !== 0 || a.at === b.at) return lastRank;
       return b.at === undefined || (a.at !== undefined && a.at < b.at) ? -1 : 1;
     })
     .map(({ job }) => job);

@@ -14,6 +14,7 @@ import { AddressNote, ShareAddress } from "../../jobs/panel/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/panel/answer-note.tsx";
 import { InactivePartyNote } from "../../jobs/panel/inactive-party-note.tsx";
 import { InactivityNote } from "../../jobs/panel/inactivity-card.tsx";
+import { type Step, stepOfJob } from "../../jobs/panel/step-of-job.ts";
 import { PriceLabel } from "../../jobs/price/unapproved-price.tsx";
 import { ReworkNote } from "../../jobs/rework/rework-card.tsx";
 import { useCanAct } from "../../jobs/use-can-act.ts";
@@ -21,14 +22,14 @@ import { shownStatusOf } from "../../requests/details/payment-state.ts";
 import { firstPhotoOf } from "../../uploads/photo-address.ts";
 import { JobNumber } from "./job-number.tsx";
 import { NextLine } from "./next-line.tsx";
-import { type NextOfJob, nextOfJob } from "./next-of-job.ts";
 import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
+import { ReleaseButton } from "./release-button.tsx";
 import "./customer.css";
 
 /** A job's ticket for its customer: what happens next, then the title; both link to `/?job=ID`. */
 export function CustomerJobTicket({ job, isFirst = false }: { job: JobView; isFirst?: boolean }) {
-  const next = nextOfJob(job, useNow());
+  const next = stepOfJob(job, "customer", useNow());
   const canAct = useCanAct(job);
   const status = shownStatusOf(job);
   return (
@@ -69,16 +70,18 @@ function PriceBadge() {
 }
 
 /** The one thing that waits for the customer. */
-function Action({ job, kind }: { job: JobView } & Pick<NextOfJob, "kind">) {
+function Action({ job, kind }: { job: JobView } & Pick<Step, "kind">) {
   const { t } = useTranslation(["common", "customer", "payments"]);
   const canAct = useCanAct(job);
-  if (kind === "pay") return <PayNow jobId={job.id} slim />;
+  if (kind === "pay") return <PayNow job={job} slim />;
   if (kind === "price" || kind === "answer") return <AnswerButtons job={job} />;
   if (kind === "address") return <ShareAddress job={job} slim />;
-  if (!canAct || (kind !== "confirm" && kind !== "claim" && kind !== "time")) return null;
+  if (!canAct) return null;
+  if (kind === "confirm") return <ReleaseButton job={job} slim />;
+  if (kind !== "claim" && kind !== "time" && kind !== "noTime") return null;
   return (
-    <LinkButton variant="primary" slim to={{ search: `?job=${job.id}` }}>
-      {kind === "confirm" ? t("payments.release") : t("customer.answer")}
+    <LinkButton variant="primary" slim to={{ search: `?job=${job.id}${kind === "noTime" ? "&time" : ""}` }}>
+      {t(kind === "noTime" ? "customer.proposeTime" : "customer.answer")}
     </LinkButton>
   );
 }
@@ -92,16 +95,19 @@ const lastChangeOf = ({ createdAt, startedAt, completedAt, paidAt }: JobView): s
 
 /** The price, approved or not, and the total that the customer pays (D-13, D-49). */
 function Price({ job }: { job: JobView }) {
-  const { t } = useTranslation(["common", "customer"]);
+  const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const { agreedPrice, total } = job;
   return (
     <>
+      <span className="ordered-total">{t("payments.total")}</span>
+      <Money cents={centsOf(total)} />
       <span className="ordered-total">
-        <PriceLabel job={job} />
+        <span>
+          <PriceLabel job={job} />
+        </span>{" "}
+        {format.money(centsOf(agreedPrice))}
       </span>
-      <Money cents={centsOf(agreedPrice)} />
-      <span className="ordered-total">{t("customer.totalWithFee", { total: format.money(centsOf(total)) })}</span>
     </>
   );
 }

@@ -9,33 +9,33 @@ import { jobs, requests } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { PlainButtons } from "../../../ui/button/plain-buttons.ts";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
+import { useNow } from "../../appointments/use-now.ts";
+import { Offerer } from "../../jobs/panel/agreement.tsx";
 import { ContactLink } from "../../jobs/panel/contact-link.tsx";
 import { JobActions } from "../../jobs/panel/job-actions.tsx";
 import { JobNotices } from "../../jobs/panel/job-notices.tsx";
 import { PaymentLink } from "../../jobs/panel/payment-link.tsx";
+import { type Step, type StepKind, stepOfJob } from "../../jobs/panel/step-of-job.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
 import { RequestReworkButton } from "../../jobs/rework/request-rework-button.tsx";
-import { useCanApprove } from "../../jobs/use-can-act.ts";
+import { useCanAct } from "../../jobs/use-can-act.ts";
 import { VisitNote } from "../../jobs/visit-note/visit-note.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/details/job-details.tsx";
-import { canPostAgain, paymentStateOf, releaseStateOf } from "../../requests/details/payment-state.ts";
+import { canPostAgain, paymentStateOf } from "../../requests/details/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { BookAgainLink, SaveHandyman } from "./book-again.tsx";
 import { cachedJob, cachedRequest } from "./customer-queries.ts";
 import { HeldPayment } from "./held-payment.tsx";
 import { JobPrice } from "./job-price.tsx";
+import { isVisitStep, JobStep } from "./job-step.tsx";
 import { PanelContent } from "./panel-content.tsx";
-import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
-import { ReviewPrompt, useIsReviewAsked } from "./review-prompt.tsx";
 import { SecureBooking } from "./secure-booking.tsx";
-
-/** Whether `PaymentNote` is needed: nothing else in the panel shows a processing payment. */
-const isPaymentProcessing = (job: JobView): boolean =>
-  paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
 
 function PostAgainLink({ requestId }: { requestId: string }) {
   const { t } = useTranslation(["common", "customer"]);
@@ -72,15 +72,13 @@ export function JobPanel({ jobId, onClose, children }: JobPanelProps) {
   const { t } = useTranslation(["common", "customer"]);
   const { role, isActive } = useCurrentUser();
   const { result, job, request } = useJobAndRequest(jobId);
-  // Administrators see the job but cannot pay.
-  const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
   const showsPostAgain =
     job?.status === "cancelled" && request?.isOwn && canPostAgain(request) && role !== "admin" && isActive;
   return (
     <Panel
       title={job?.title ?? t("customer.jobTitle", { number: shortId(jobId) })}
       onClose={onClose}
-      footer={isDue ? <PayNow jobId={jobId} /> : showsPostAgain && <PostAgainLink requestId={request.id} />}
+      footer={showsPostAgain && <PostAgainLink requestId={request.id} />}
     >
       <PanelContent result={result} errorTitle={t("customer.jobFailed")} missingTitle={t("customer.jobMissing")}>
         {job && (
@@ -94,12 +92,28 @@ export function JobPanel({ jobId, onClose, children }: JobPanelProps) {
   );
 }
 
-/** The job's details; a price that waits for the reader stands above all of them. */
+/** The step of the reader: none for administrators, nor what a deactivated account cannot do. */
+function useStep(job: JobView): Step | undefined {
+  const { role } = useCurrentUser();
+  const canAct = useCanAct(job);
+  const step = stepOfJob(job, "customer", useNow());
+  return role !== "admin" && (canAct || step.kind === "pay" || step.turn !== "yours") ? step : undefined;
+}
+
+/** The next step, then the job's details. */
 function Details({ job, request }: { job: JobView; request: ServiceRequestView | undefined }) {
-  const isApproving = useCanApprove(job);
+  const step = useStep(job);
   return (
-    <JobDetails job={job} request={request} decision={isApproving && <JobNotices job={job} />}>
-      <JobParts job={job} isApproving={isApproving} />
+    <JobDetails
+      job={job}
+      request={request}
+      hasNotes={step?.kind === "pay" || step?.kind === "confirm"}
+      isApproving={step?.kind === "price"}
+      step={step && <JobStep job={job} step={step} />}
+    >
+      <PlainButtons value={step !== undefined}>
+        <JobParts job={job} step={step?.kind} />
+      </PlainButtons>
     </JobDetails>
   );
 }
@@ -114,40 +128,63 @@ function PaymentForAdmins({ job: { id, title, paymentStatus, status } }: { job: 
   );
 }
 
-/** What there is to know and to do about the job, besides its details. */
-function JobParts({ job, isApproving }: { job: JobView; isApproving: boolean }) {
-  const isReviewAsked = useIsReviewAsked(job);
+type JobPartsProps = { job: JobView; step: StepKind | undefined };
+
+/** What there is to know and to do about the job, besides its step and its details: time, people, money, the rest. */
+function JobParts({ job, step }: JobPartsProps) {
+  const { t } = useTranslation(["common", "jobs"]);
   return (
     <>
-      <AppointmentSlot job={job} />
+      {!(step && isVisitStep(step)) && <AppointmentSlot job={job} />}
       <VisitNote job={job} />
-      {!isApproving && <JobNotices job={job} />}
-      <div className="actions">
-        <ContactLink job={job} />
-        <div className="again">
-          {!isReviewAsked && <BookAgainLink job={job} />}
-          <SaveHandyman job={job} />
-        </div>
-      </div>
+      <JobNotices job={job} step={step} />
+      <People job={job} step={step} />
       <SecureBooking job={job} />
       <HeldPayment job={job} />
-      <ReviewPrompt job={job} />
-      {isPaymentProcessing(job) && (
+      {paymentStateOf(job) === "processing" && step !== "payment" && (
         <p>
           <PaymentNote job={job} />
         </p>
       )}
-      <ReceiptLink job={job} />
       <PaymentForAdmins job={job} />
-      {!isApproving && <JobPrice job={job} />}
-      {/* While money is held, `HeldPayment` shows this button. */}
-      {job.releaseStatus !== "held" && (
-        <div className="actions">
-          <RequestReworkButton job={job} />
+      {step !== "price" && <JobPrice job={job} />}
+      <details className="disclosure">
+        <summary>{t("jobs.more")}</summary>
+        <div className="stack">
+          <ReceiptLink job={job} />
+          {step !== "pay" && step !== "confirm" && (
+            <div className="actions">
+              <RequestReworkButton job={job} />
+            </div>
+          )}
+          {!isOver(step) && step !== "review" && <BookAgainLink job={job} />}
+          <JobActions job={job} />
+          <p className="note">{t("jobs.number", { number: shortId(job.id) })}</p>
         </div>
-      )}
-      <JobActions job={job} />
+      </details>
       <ProposalHistory job={job} />
     </>
+  );
+}
+
+/** Nobody is asked to book again while this job still has to be paid or confirmed. */
+const isOver = (step: StepKind | undefined): boolean => step === "released" || step === "refunded";
+
+/** The handyman, and how to reach them; where the price waits they stand beside it. */
+function People({ job, step }: JobPartsProps) {
+  const { t } = useTranslation(["common", "jobs"]);
+  return (
+    <section className="stack" aria-label={t("jobs.people")}>
+      {step !== undefined && step !== "price" && (
+        <Offerer handymanId={job.handymanId} name={nameOf(job, "handyman", t)} />
+      )}
+      <div className="actions">
+        <ContactLink job={job} />
+        <div className="again">
+          {isOver(step) && <BookAgainLink job={job} />}
+          <SaveHandyman job={job} />
+        </div>
+      </div>
+    </section>
   );
 }

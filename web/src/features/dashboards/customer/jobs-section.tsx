@@ -4,10 +4,10 @@ import { Section } from "../../../ui/page/section.tsx";
 import { ShowMore } from "../../../ui/page/show-more.tsx";
 import { useNow } from "../../appointments/use-now.ts";
 import { shownStatusOf } from "../../requests/details/payment-state.ts";
+import { groupOfJob } from "./active-and-recent.ts";
 import { CustomerJobTicket } from "./customer-job-ticket.tsx";
 import type { JobPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";
-import { nextOfJob } from "./next-of-job.ts";
 import { StatusList } from "./status-list.tsx";
 
 export type JobsSectionProps = {
@@ -27,7 +27,7 @@ export function JobsSection({ jobs, pages }: JobsSectionProps) {
       {pages.isLoadingError && <ListFailure title={t("customer.jobsFailed")} pages={pages} />}
       {isEmpty && <p className="muted">{t("customer.noJobsText")}</p>}
       {jobs.length > 0 ? (
-        <StatusList items={jobs} statusOf={shownStatusOf} groupOf={(job) => nextOfJob(job, now).turn} more={pages}>
+        <StatusList items={jobs} statusOf={shownStatusOf} groupOf={(job) => groupOfJob(job, now)} more={pages}>
           {(job) => <CustomerJobTicket job={job} isFirst={job === jobs[0]} />}
         </StatusList>
       ) : (

@@ -1,16 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 
-export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };
+export type ReleaseDialogProps = {
+  job: JobView;
+  /** What is released, as money. */
+  amount: string;
+  onClose: () => void;
+};
 
 /** Confirms the release of held money; stays open after a failure, to retry, unless nothing is left to release. */
-export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ job, amount, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const { isSending, send } = useEndpointMutation(jobs.confirm, {
@@ -19,9 +24,8 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
     refetchOnFailure: [{ domain: jobs.confirm.domain }],
     onDone: onClose,
   });
+  const handyman = job.handymanFirstName || t("payments.theHandyman");
   const release = () => void send({ params: { id: job.id } }, t("payments.releaseDone", { handyman }));
-  const { leftCents, overpaidCents } = moneyPartsOf(job);
-  const amount = format.money(leftCents - overpaidCents);
   return (
     <ConfirmDialog
       title={t("payments.releaseTitle", { amount })}
@@ -31,7 +35,7 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
       onConfirm={release}
       onClose={onClose}
     >
-      {t("payments.releaseText", { handyman })}
+      {t("payments.releaseText", { handyman, share: format.money(centsOf(job.handymanAmount)) })}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { refusalOfOffer } from "../../../../../shared/jobs/final-price.ts";
 import { isPriceOpen } from "../../../../../shared/jobs/proposals.ts";
 import { answerableProposalOf } from "../../../../../shared/jobs/proposers.ts";
@@ -15,31 +16,59 @@ import { ContestCard } from "./contest-card.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { InactivePartyNote } from "./inactive-party-note.tsx";
 import { InactivityCard } from "./inactivity-card.tsx";
+import type { StepKind } from "./step-of-job.ts";
 
-/**
- * Notices in a job's panel, above the price: dispute, contested no-show, deactivated account, rework, inactivity,
- * address, open decisions and cancellation. An open price may coexist with a proposal and outlast the completion.
- */
-export function JobNotices({ job }: { job: JobView }) {
+type NoticeProps = { job: JobView };
+
+/** An open price before the completion: the customer decides about it, the handyman waits. */
+function OpenPrice({ job }: NoticeProps) {
+  const side = useSide(job);
+  const canApprove = useCanApprove(job);
+  if (canApprove) return <PriceCard job={job} />;
+  return side === "handyman" && isPriceOpen(job) && !answerableProposalOf(job) && <AnswerNote job={job} />;
+}
+
+function OpenProposal({ job }: NoticeProps) {
   const side = useSide(job);
   const proposal = answerableProposalOf(job);
-  const isOpen = isPriceOpen(job);
-  const canApprove = useCanApprove(job);
-  const canOffer = !refusalOfOffer(job) && !proposal;
-  return (
-    <>
-      <DisputeCard job={job} />
-      <ContestCard job={job} />
-      <InactivePartyNote job={job} />
-      <ReworkCard job={job} />
-      <InactivityCard job={job} />
-      <AddressCard job={job} />
-      {side === "handyman" && <AddressNote job={job} />}
-      {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
-      {canApprove && <PriceCard job={job} />}
-      {side === "customer" && canOffer && <CounterOfferCard job={job} />}
-      {side === "handyman" && (isOpen || canOffer) && !proposal && <AnswerNote job={job} />}
-      <CancelledNote job={job} />
-    </>
-  );
+  return side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />;
 }
+
+/** A price that outlasted the completion, or that its handyman waits for. */
+function UnansweredPrice({ job }: NoticeProps) {
+  const side = useSide(job);
+  if (answerableProposalOf(job)) return null;
+  const canOffer = !refusalOfOffer(job);
+  if (side === "customer") return canOffer && <CounterOfferCard job={job} />;
+  return side === "handyman" && canOffer && <AnswerNote job={job} />;
+}
+
+const HandymanAddress = ({ job }: NoticeProps) => useSide(job) === "handyman" && <AddressNote job={job} />;
+
+type Notice = { readonly of: readonly StepKind[]; readonly Card: (props: NoticeProps) => ReactNode };
+
+/** What a panel says about a job, in this order, and the kinds of step that each of them is. */
+const notices: readonly Notice[] = [
+  { of: ["dispute"], Card: DisputeCard },
+  { of: ["contested"], Card: ContestCard },
+  { of: [], Card: InactivePartyNote },
+  { of: ["rework"], Card: ReworkCard },
+  { of: ["stale"], Card: InactivityCard },
+  { of: ["address"], Card: AddressCard },
+  { of: [], Card: HandymanAddress },
+  { of: ["answer", "theirAnswer"], Card: OpenProposal },
+  { of: ["price"], Card: OpenPrice },
+  { of: [], Card: UnansweredPrice },
+  { of: ["cancelled"], Card: CancelledNote },
+];
+
+/** The card that is the step of a panel. */
+export const JobNotice = ({ job, kind }: NoticeProps & { kind: StepKind }) =>
+  notices.filter(({ of }) => of.includes(kind)).map(({ Card }) => <Card key={kind} job={job} />);
+
+/** The notices in a job's panel, without the one that is its step. */
+export const JobNotices = ({ job, step }: NoticeProps & { step?: StepKind | undefined }) =>
+  notices.map(({ of, Card }, index) =>
+    // Their number and order never change.
+    step && of.includes(step) ? null : <Card key={of[0] ?? `note-${index}`} job={job} />,
+  );

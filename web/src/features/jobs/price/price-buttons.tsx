@@ -51,7 +51,7 @@ export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boole
         pendingText={t("jobs.approving")}
         onClick={() => void approve()}
       >
-        {slim ? t("jobs.approve") : t("jobs.approveTotal", { total: format.money(centsOf(job.total)) })}
+        {t("jobs.approveTotal", { total: format.money(centsOf(job.total)) })}
       </Button>
       {!slim && reject}
       <LazyPanel>{isRejecting && <RejectDialog job={job} onClose={() => setRejecting(false)} />}</LazyPanel>

@@ -20,9 +20,19 @@ export function PriceCard({ job }: { job: JobView }) {
   const format = useFormat();
   const id = useId();
   const person = nameOf(job, "handyman", t);
+  const otherwise =
+    job.status === "accepted"
+      ? t(job.isAskedAlone ? "jobs.approveUntilAlone" : "jobs.approveUntil", {
+          when: format.dateTime(addMs(job.createdAt, PRICE_APPROVAL_MS)),
+        })
+      : t("jobs.approveStarted");
   return (
     <section className="card stack" data-attention aria-labelledby={id}>
       <h3 id={id}>{t("jobs.approveTitle")}</h3>
+      <div className={styles.decision}>
+        <PriceButtons job={job} />
+      </div>
+      <p className="note">{otherwise}</p>
       <Offerer handymanId={job.handymanId} name={person} />
       <AgreementFacts
         when={(timesOf(job).length > 0 || job.status === "accepted") && <Times job={job} person={person} />}
@@ -32,17 +42,7 @@ export function PriceCard({ job }: { job: JobView }) {
       />
       <AgreementTotal person={person} priceCents={centsOf(job.agreedPrice)} totalCents={centsOf(job.total)} />
       <LazyPanel>{job.cancellationPolicy === "standard" && <PolicyNote />}</LazyPanel>
-      <div className={styles.decision}>
-        <PriceButtons job={job} />
-      </div>
-      <div className="note">
-        <p>{t("jobs.approveConsent")}</p>
-        <p>
-          {job.status === "accepted"
-            ? t("jobs.approveUntil", { when: format.dateTime(addMs(job.createdAt, PRICE_APPROVAL_MS)) })
-            : t("jobs.approveStarted")}
-        </p>
-      </div>
+      <p className="note">{t("jobs.approveConsent")}</p>
     </section>
   );
 }

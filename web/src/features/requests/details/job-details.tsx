@@ -21,23 +21,29 @@ export type JobDetailsProps = {
   job: JobView;
   /** The job's request, for the time it was posted. */
   request?: ServiceRequestView | undefined;
-  /** The decision about the price that this reader is asked for: rendered above the timeline, and named by the badge. */
-  decision?: ReactNode;
+  /** The next step, above everything else. */
+  step?: ReactNode;
+  /** Whether the step says what the handyman noted. */
+  hasNotes?: boolean;
+  /** Whether the reader is asked for the price, which the badge then says. */
+  isApproving?: boolean;
   /** Rendered below the timeline: the price for this reader. */
   children?: ReactNode;
 };
 
 /** Details of a job, without its title. */
-export function JobDetails({ job, request, decision, children }: JobDetailsProps) {
+export function JobDetails({ job, request, step, hasNotes = false, isApproving = false, children }: JobDetailsProps) {
   const { t } = useTranslation(["common", "customer", "requests"]);
   const { id, isActive } = useCurrentUser();
   return (
     <div className="details">
-      <Badges job={job} isApproving={Boolean(decision)} />
-      {decision}
-      <RequestTimeline request={request} job={job} />
+      {step}
+      <div className="stage">
+        <RequestTimeline request={request} job={job} isFolded={step !== undefined} />
+        <Badges job={job} isApproving={isApproving} />
+      </div>
       {children}
-      {job.handymanNotes && (
+      {job.handymanNotes && !hasNotes && (
         <section className="details-notes">
           <h3>{t("customer.notes")}</h3>
           <p className="details-text">{job.handymanNotes}</p>
