@@ -33,6 +33,7 @@ const adapterOf: Readonly<Record<Capability, Adapter>> = {
   stripe: { file: "stripe", create: "stripe", key: "stripe" },
   users: { file: "cognito", create: "cognito", key: "users" },
   mail: { file: "mail", create: "mail", key: "mail", given: "MAIL_FROM" },
+  "mail.quota": { file: "mail", create: "mail", key: "mail", given: "MAIL_FROM" },
   push: { file: "push", create: "push", key: "push" },
   queues: { file: "queue", create: "queue", key: "queues" },
   crypto: { file: "crypto", create: "crypto", key: "crypto" },

@@ -71,7 +71,8 @@ const grants: Readonly<Record<Capability, (services: Services) => Grant>> = {
     statements: [],
     environment: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId },
   }),
-  mail: (services) => mailGrant(services),
+  mail: (services) => mailGrant(services, ["send", "quota"]),
+  "mail.quota": (services) => mailGrant(services, ["quota"]),
   push: (services) => parametersGrant(services, pushParameters),
   queues: ({ queues, table }) => ({
     statements: [
@@ -163,22 +164,23 @@ function onQuarantine({ media }: Services, verbs: readonly string[]): Grant {
 }
 
 /** Grants nothing for a stage without a sender, which sends no email. */
-function mailGrant({ stage, table }: Services): Grant {
+function mailGrant({ stage, table }: Services, uses: readonly ("send" | "quota")[]): Grant {
   const { mailFrom } = stage;
   if (!mailFrom) return { statements: [], environment: {} };
   const name = configurationSetName(stage);
   const arn = (resource: string, resourceName: string) =>
     Stack.of(table).formatArn({ service: "ses", resource, resourceName });
-  const sendStatement = new PolicyStatement({
+  const send = new PolicyStatement({
     // SES checks the second one where it composes the message itself, as it does with attachments.
     actions: ["ses:SendEmail", "ses:SendRawEmail"],
     // All identities: in its sandbox SES requires permission on the recipient's identity too.
     resources: [arn("identity", "*"), arn("configuration-set", name)],
     conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
   });
-  // It is of the account, and has no resource.
+  // The quota is the account's, and has no resource.
+  const statements = { send, quota: allow(["ses:GetAccount"], ["*"]) };
   return {
-    statements: [sendStatement, allow(["ses:GetAccount"], ["*"])],
+    statements: uses.map((use) => statements[use]),
     environment: { MAIL_FROM: mailFrom, MAIL_SET: name },
   };
 }

@@ -15,6 +15,7 @@ export const capabilities = [
   "stripe",
   "users",
   "mail",
+  "mail.quota",
   "push",
   "queues",
   "crypto",

@@ -91,7 +91,7 @@ export const reactions = {
   "minute.work-due": {
     summary: "Works all due items: requests that expire, held money to release, shares to transfer, unclaimed uploads.",
     trigger: { on: "schedule", everyMinutes: 1 },
-    uses: ["db.write", "files.write", "files.receive", "stripe"],
+    uses: ["db.write", "files.write", "files.receive", "stripe", "mail.quota"],
     // A whole processor, which bounds how many items a run works.
     memoryMegabytes: 1769,
     // It is over before the next run begins.

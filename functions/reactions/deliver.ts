@@ -13,7 +13,6 @@ import type { AppFor } from "../runtime/app.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { recordLostPushes } from "../runtime/observability/log.ts";
-import { recordMailQuota } from "../runtime/observability/metrics.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { jobRef } from "../stores/jobs.ts";
 import { addNotification, ensureInbox } from "../stores/notifications.ts";
@@ -113,7 +112,6 @@ async function sendEmail(app: NotifyContext, message: Message, stored: Inbox | u
   const isRefused = inbox.refused?.address === message.reader.email;
   if (app.mail && !isRefused && isWanted(message.kind, inbox.mail)) {
     const used = await app.mail.usedOfQuota();
-    recordMailQuota(used);
     // What it counts is in the app. The rest is for codes, and for mails that somebody waits for.
     if (used >= policy.digestQuotaPercent / 100 && isDigest(message.kind)) return [];
     const email = renderEmail(message, { inbox, siteUrl: app.settings.siteUrl });

@@ -23,7 +23,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { consumer } from "../runtime/events/consumer.ts";
 import { recordAbandonedWork } from "../runtime/observability/abandoned-work.ts";
 import { log, recordFailedReaction } from "../runtime/observability/log.ts";
-import { recordOldestDue } from "../runtime/observability/metrics.ts";
+import { recordMailQuota, recordOldestDue } from "../runtime/observability/metrics.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { deleteOrphanUpload } from "../uploads/delete-orphan.ts";
 import { deleteUnusedImage } from "../uploads/delete-unused.ts";
@@ -31,7 +31,8 @@ import { applyDueVerifications } from "../verifications/expire.ts";
 import { type DueItem, dueAtOf, idOf, isLastTry, kindOf, listDue, MAX_TRIES, postpone } from "./due-queue.ts";
 import { RUN_MS, workUntil } from "./due-run.ts";
 
-type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe"> & RefundPollContext;
+type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "mail.quota"> &
+  RefundPollContext;
 
 /** The handler of each due kind. Each reads the item again, strongly, before it acts. */
 const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: string) => Promise<void>>> = {
@@ -83,6 +84,8 @@ async function workRequestQuotes(app: WorkDueContext, id: string): Promise<void>
 
 export default consumer("minute.work-due", async ({ event: now, app }) => {
   const endsAt = clock().getTime() + RUN_MS;
+  // By SES's own figures, since sign-up codes are sent by Cognito.
+  const told = app.mail?.usedOfQuota().then(recordMailQuota);
   const items = await listDue(app.db, now);
   // Before the work, so that a run that is cut has said it.
   const [oldest] = items;
@@ -93,6 +96,7 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
     work: (due) => workItem(context, now, due).catch(recordingFailure(due)),
     isOver: () => clock().getTime() >= endsAt,
   });
+  await told;
   if (left > 0) log.warn("due work left", { left, worked: items.length - left });
 });
 

@@ -38,6 +38,7 @@ type CapabilityServices = {
   users: { readonly users: UserPool };
   /** Undefined while the stage has no sender address. */
   mail: { readonly mail: Mailer | undefined };
+  "mail.quota": { readonly mail: Pick<Mailer, "usedOfQuota"> | undefined };
   push: { readonly push: Pusher };
   queues: { readonly queues: Queues };
   crypto: { readonly crypto: FieldEncryption };

@@ -72,6 +72,7 @@ const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> =
     ),
     statement("ses", "GetAccount", "*"),
   ],
+  "mail.quota": [statement("ses", "GetAccount", "*")],
   push: [
     statement(
       "ssm",

@@ -3,12 +3,13 @@ import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-ser
 import { GetAccountCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetServiceSettingCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mail } from "../../functions/adapters/mail.ts";
 import { checkAccountLimits, chooseReservation, readConcurrency } from "../../infra/ops/account-limits.ts";
 import { lineOf } from "../../infra/ops/connect-checks.ts";
 import { checkMailQuota } from "../../infra/ops/mail-quota.ts";
 import { toStage } from "../../infra/stage.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 
 const [lambda, quotas, ses, ssm] = [
   mockClient(LambdaClient),
@@ -26,6 +27,10 @@ beforeEach(() => {
   quotas.on(GetServiceQuotaCommand).resolves({ Quota: { Value: 10_000 } });
   ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: true });
   ssm.on(GetServiceSettingCommand).resolves({ ServiceSetting: { SettingValue: "true" } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 // Other test files in this process use the real clients.
 afterAll(() => {
@@ -146,11 +151,17 @@ describe("R-752 the quota of mails", () => {
     for (const [name, value] of Object.entries({ MAIL_FROM: "a@b.example", MAIL_SET: "set", AWS_REGION: "us-east-1" }))
       vi.stubEnv(name, value);
     ses.on(GetAccountCommand).resolves({ SendQuota: { Max24HourSend: 200, SentLast24Hours: 150 } });
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
     const mailer = mail();
     expect([await mailer.usedOfQuota(), await mailer.usedOfQuota()]).toEqual([0.75, 0.75]);
-    expect(ses.commandCalls(GetAccountCommand)).toHaveLength(1);
+    const asked = () => ses.commandCalls(GetAccountCommand).length;
+    vi.setSystemTime(MINUTE_MS * 5 - 1);
+    await mailer.usedOfQuota();
+    expect(asked()).toBe(1);
+    vi.setSystemTime(MINUTE_MS * 5);
+    await mailer.usedOfQuota();
+    expect(asked()).toBe(2);
     ses.on(GetAccountCommand).rejects(denied);
     expect(await mail().usedOfQuota()).toBe(0);
-    vi.unstubAllEnvs();
   });
 });

@@ -54,6 +54,7 @@ describe("the functions", () => {
       stripe: ["PARAMETER_PREFIX"],
       users: ["USER_POOL_ID", "USER_POOL_CLIENT_ID"],
       mail: ["MAIL_FROM", "MAIL_SET"],
+      "mail.quota": ["MAIL_FROM", "MAIL_SET"],
       push: ["PARAMETER_PREFIX"],
       queues: ["QUEUES"],
       crypto: ["DATA_KEYS"],

@@ -215,6 +215,16 @@ test("R-709 every run says how long the oldest due item has been waiting, and wh
   expect(lines).toMatchObject([{ oldestDueSeconds: 0 }]);
 });
 
+test("R-752 every run says how much of the quota of mails is used, whoever sent them", async () => {
+  vi.stubEnv("STAGE", "test");
+  const app = {
+    db: memoryTable(),
+    mail: { send: async () => {}, usedOfQuota: async () => 0.84 },
+  } as Partial<App> as App;
+  const lines = await printedLines(async () => workDue.handle({ event: new Date(), app }));
+  expect(splitMetrics(lines).metrics).toContainEqual(expect.objectContaining({ mailQuotaPercent: 84 }));
+});
+
 const kind = "image.unused";
 
 test.each([

@@ -46,6 +46,7 @@ const adaptersOf: Readonly<Record<Capability, (parts: FunctionParts) => Partial<
   stripe: ({ base: { now } }) => ({ stripe: stripe({ now, httpClient: stripeHttpClient }) }),
   users: ({ base: { now } }) => ({ users: cognito({ now, fetchKeys: poolKeys }) }),
   mail: () => ({ mail: process.env.MAIL_FROM ? mail() : undefined }),
+  "mail.quota": () => ({ mail: process.env.MAIL_FROM ? mail() : undefined }),
   push: ({ base: { now } }) => ({ push: push({ now }) }),
   queues: () => ({ queues: queue() }),
   crypto: () => ({ crypto: crypto() }),
