@@ -19,8 +19,6 @@ export const limits = {
   /** What administrators write for one another about a user, a request or a job. */
   adminNote: 2000,
   questionsPerRequest: 10,
-  /** How long a quoted job takes, in the handyman's words. */
-  duration: 60,
   /** Pending quotes of one request. */
   quotes: policy.pendingQuotes,
   savedHandymen: policy.savedHandymen,

@@ -9,6 +9,7 @@ import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { policy } from "../../shared/policy.ts";
 import { isLive } from "../../shared/quotes/lifecycle.ts";
+import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, type Instant, latest, toInstant } from "../../shared/time.ts";
@@ -46,7 +47,12 @@ async function sharedRequests(
 }
 
 /** What decides about somebody's free times: whether it is for urgent work, and whose entries do not stand in the way. */
-type Search = { readonly isUrgent: boolean; readonly owner?: Owner | undefined };
+type Search = {
+  readonly isUrgent: boolean;
+  /** The handyman asks: the notice that they want for urgent work is theirs to waive. */
+  readonly isOwn?: boolean;
+  readonly owner?: Owner | undefined;
+};
 
 /**
  * For what the caller may know when a handyman is free. Throws `handyman.notFound` for everybody who has nothing to do
@@ -68,7 +74,8 @@ async function checkMayKnow(
   at: Instant,
 ): Promise<Search> {
   const owner = job && ownerOf(job);
-  if (handymanId === callerId) return { isUrgent: false, owner };
+  if (handymanId === callerId)
+    return { isUrgent: await isOfferedUrgently(db, serviceRequestId, handymanId), isOwn: true, owner };
   // A running job goes on, also when one of the two has blocked the other.
   if (job) return { isUrgent: job.urgency === "high", owner };
   const pair = { customerId: callerId, handymanId };
@@ -79,6 +86,12 @@ async function checkMayKnow(
     isUrgent: requests.some(({ urgency }) => urgency === "high"),
     owner: named && { serviceRequestId: named.id },
   };
+}
+
+/** Whether a request is urgent and offered to this handyman, who writes a quote. */
+async function isOfferedUrgently(db: DbReader, id: ServiceRequestId | undefined, handymanId: UserId): Promise<boolean> {
+  const request = id && (await db.get(table.request, { id }));
+  return request?.urgency === "high" && isOfferedTo(request, handymanId);
 }
 
 /** The running job of the two, if its caller names it. */
@@ -110,7 +123,11 @@ async function listSlots({ params: { handymanId }, query, actor, app }: Call<typ
   const at = toInstant(app.now());
   const job = await findRunningJob(db, query.jobId, { handymanId, callerId: actor.userId });
   const { serviceRequestId } = query;
-  const { isUrgent, owner } = await checkMayKnow(db, { handymanId, callerId: actor.userId, job, serviceRequestId }, at);
+  const { isUrgent, isOwn, owner } = await checkMayKnow(
+    db,
+    { handymanId, callerId: actor.userId, job, serviceRequestId },
+    at,
+  );
   const search = daysToSearch(query, at);
   if (!search) return [];
   const noons = [search.from, addDays(search.from, search.days)].map((day) => toInstant(new Date(`${day}T12:00Z`)));
@@ -119,7 +136,8 @@ async function listSlots({ params: { handymanId }, query, actor, app }: Call<typ
   const { profile, hours } = agenda;
   // Whoever is inactive or pauses offers no times.
   if (!user?.isActive || !profile.isActive) return [];
-  const lead = leadTimeOf(hours, { isUrgent, emergencyServices: profile.emergencyServices });
+  const emergencyServices = isOwn || profile.emergencyServices;
+  const lead = leadTimeOf(hours, { isUrgent, emergencyServices });
   const earliest = latest(addMs(at, lead), pauseEndOf(profile));
   const last = addMs(at, policy.bookingDays * DAY_MS);
   const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at, owner });

@@ -4,6 +4,7 @@ import { jobEventOf } from "../../shared/jobs/event.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { hireQuote, isCurrentRevision } from "../../shared/quotes/lifecycle.ts";
+import { namedTimeOf } from "../../shared/quotes/named-time.ts";
 import { isAskedAlone, toAcceptedRequest } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -38,7 +39,11 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
   if (body.version !== quote.termsVersion || body.price !== quote.priceCents) throw new AppError("quote.stale");
   if (!isCurrentRevision(quote, request)) throw new AppError("quote.requestChanged");
   const hiredJob = toJob(JobId.parse(app.newId()), { request, quote, handyman, settings, at });
-  const { job, writes } = await bookHire(app, hiredJob, body.time);
+  const isNamed = body.time === "named";
+  const time = body.time === "named" ? namedTimeOf(quote, request.timeZone) : body.time;
+  // The terms that name a start were seen, so there is one.
+  if (isNamed && !time) throw new AppError("quote.stale");
+  const { job, writes } = await bookHire(app, hiredJob, time && { span: time, isNamed });
   const answer = toJobView(job, actor, { handyman, at });
   const transaction = app.db.transact([
     replace(table.request, toHiredRequest(request, job)),

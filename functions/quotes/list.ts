@@ -94,18 +94,18 @@ async function rankQuotes(
   db: DbReader,
   shown: readonly Shown[],
   about: Pick<ListInput, "request" | "at">,
-): Promise<ReadonlyMap<string, Pick<QuoteView, "firstFree" | "rank" | "reasons">>> {
+): Promise<ReadonlyMap<string, Pick<QuoteView, "firstFree" | "isStartTaken" | "rank" | "reasons">>> {
   const facts = await Promise.all(
     shown.map(async ({ owner, quote }) => {
       const agenda = await readFirstFree(db, owner.profile, { ...about, quote });
-      return { ...rankingFactsOf(owner, { ...about, quote, agenda }), firstFree: agenda?.firstFree };
+      return { ...rankingFactsOf(owner, { ...about, quote, agenda }), ...agenda };
     }),
   );
   const ranked = rank(facts);
   return new Map(
-    ranked.map(({ facts: { id, firstFree }, reasons }, index) => [
+    ranked.map(({ facts: { id, firstFree, isStartTaken }, reasons }, index) => [
       id,
-      { firstFree, rank: index + 1, reasons: [...reasons] },
+      { firstFree, isStartTaken, rank: index + 1, reasons: [...reasons] },
     ]),
   );
 }

@@ -1,10 +1,8 @@
 import { DAY_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { agendaDayOf, type Owner } from "./day.ts";
 import { type Agenda, freeTimes } from "./free-times.ts";
-import { addDays, type TimeSpan } from "./windows.ts";
+import { addDays, type TimeSpan, VISIT_MINUTES } from "./windows.ts";
 
-/** How long a visit is taken to be while nobody has said so. */
-const VISIT_MINUTES = 120;
 /** How far ahead a first free time is looked for, from the first moment at which it may be. */
 const SEARCH_DAYS = 14;
 /** Another zone than at the booking, and a time over midnight, move a booked time by a day each. */
@@ -13,6 +11,7 @@ const MARGIN_DAYS = 2;
 /** When somebody could come first. */
 export type FirstFree = {
   readonly startsAt: Instant;
+  readonly endsAt: Instant;
   /** It lies within one of the wished times. */
   readonly isWished: boolean;
 };
@@ -53,10 +52,10 @@ export function firstFree(agenda: Agenda, search: FirstFreeSearch): FirstFree | 
     const from = agendaDayOf(wish, agenda.timeZone);
     const since = latest(earliest, wish.startsAt);
     const [found] = freeTimes(agenda, { from, days: 2, minutes, earliest: since, at, owner }, 1);
-    if (found && found.endsAt <= wish.endsAt) return { startsAt: found.startsAt, isWished: true };
+    if (found && found.endsAt <= wish.endsAt) return { ...found, isWished: true };
   }
   const since = afterWishes(search);
   const from = agendaDayOf({ startsAt: since }, agenda.timeZone);
   const [found] = freeTimes(agenda, { from, days: SEARCH_DAYS, minutes: VISIT_MINUTES, earliest: since, at, owner }, 1);
-  return found && { startsAt: found.startsAt, isWished: false };
+  return found && { ...found, isWished: false };
 }

@@ -7,6 +7,8 @@ import { instantOf, wallTimeAt } from "../time-zones.ts";
 export const GRID_MINUTES = 15;
 /** How long an appointment or a wish may be, in minutes. */
 export const spanMinutes = { min: policy.minAppointmentMinutes, max: policy.maxAppointmentHours * 60 } as const;
+/** How long a visit is taken to be while nobody has said so. */
+export const VISIT_MINUTES = 120;
 export const DAY_MINUTES = 24 * 60;
 export const LAST_END_MINUTES = DAY_MINUTES + policy.overnightEndHour * 60;
 

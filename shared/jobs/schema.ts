@@ -13,6 +13,7 @@ import { timestamps } from "../stored.ts";
 import { optionalText } from "../text.ts";
 import { Instant, TimeZone } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
+import { WorkDuration } from "../work-duration.ts";
 import { appointmentFields, appointmentViewFields } from "./appointments/schema.ts";
 import { cancelled } from "./cancelled-fields.ts";
 import { JobCanceller, ProposalSide } from "./sides.ts";
@@ -95,7 +96,7 @@ const quoted = {
   quoteId: QuoteId.optional(),
   includesSupplies: z.boolean().optional(),
   warrantyPeriod: WarrantyPeriod.optional(),
-  estimatedDuration: z.string().optional(),
+  estimatedDuration: WorkDuration.optional(),
 } as const;
 
 /** An accepted request, with a copy of its fields, so that one read shows it. */

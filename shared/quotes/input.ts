@@ -4,9 +4,10 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
 import { Price } from "../price-schema.ts";
-import { optionalLine, optionalText, typedText } from "../text.ts";
+import { optionalText, typedText } from "../text.ts";
 import { Instant } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
+import { WorkDuration } from "../work-duration.ts";
 import { quoteAnswers } from "./schema.ts";
 
 /** How long a quote stays valid, in days. */
@@ -23,7 +24,7 @@ export const NewQuote = z.object({
     max: limits.message,
     message: `Say what you would do (at least ${policy.minQuoteMessageCharacters} characters)`,
   }),
-  estimatedDuration: optionalLine(limits.duration),
+  estimatedDuration: WorkDuration.optional(),
   availableFrom: Instant.optional(),
   includesSupplies: z.boolean().default(false),
   warrantyPeriod: WarrantyPeriod.default("none"),
@@ -60,6 +61,9 @@ export type QuoteAnswer = z.output<typeof QuoteAnswer>;
 export const Hire = z.object({
   version,
   price: Price,
-  /** One of the handyman's free times, which is agreed on with the hiring. */
-  time: AppointmentTime.optional(),
+  /**
+   * One of the handyman's free times, which is agreed on with the hiring; `named`: from the start that the quote names on,
+   * which is proposed to the handyman, or agreed on where the customer holds it.
+   */
+  time: z.union([z.literal("named"), AppointmentTime]).optional(),
 });

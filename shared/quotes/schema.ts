@@ -5,6 +5,7 @@ import { Cents } from "../money-schema.ts";
 import { timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
+import { WorkDuration } from "../work-duration.ts";
 import { ownQuoteStates } from "./own-states.ts";
 
 export const quoteStatuses = ["pending", "accepted", "declined", "expired"] as const;
@@ -47,7 +48,7 @@ export const Quote = z.object({
   /** Contact details are masked before it is stored. */
   message: z.string(),
   maskedParts: z.array(z.enum(contactKinds)).default([]),
-  estimatedDuration: z.string().optional(),
+  estimatedDuration: WorkDuration.optional(),
   availableFrom: Instant.optional(),
   includesSupplies: z.boolean().default(false),
   warrantyPeriod: WarrantyPeriod.optional(),

@@ -9,6 +9,7 @@ import { shownToCustomerFields } from "../session/shown-to-customer.ts";
 import { Instant } from "../time-schema.ts";
 import { verificationTypes } from "../verifications/standing.ts";
 import { WarrantyPeriod } from "../warranty.ts";
+import { WorkDuration } from "../work-duration.ts";
 import { CounterAnswer, LostReason, QuoteSide, QuoteStatus } from "./schema.ts";
 
 const CounterView = z.object({
@@ -48,7 +49,8 @@ export const QuoteView = z.object({
   message: z.string(),
   /** What was masked in the message; only for its handyman. */
   maskedParts: z.array(z.enum(contactKinds)).optional(),
-  estimatedDuration: z.string().optional(),
+  /** In minutes. */
+  estimatedDuration: WorkDuration.optional(),
   availableFrom: Instant.optional(),
   includesSupplies: z.boolean(),
   warrantyPeriod: WarrantyPeriod,
@@ -85,7 +87,9 @@ export const QuoteView = z.object({
    * When the agenda of its handyman has room for a visit, within a wished time if it can be; only of a quote to choose
    * from, for the customer and administrators.
    */
-  firstFree: z.object({ startsAt: Instant, isWished: z.boolean() }).optional(),
+  firstFree: z.object({ startsAt: Instant, endsAt: Instant, isWished: z.boolean() }).optional(),
+  /** The start that it names is taken by now; only of a quote to choose from, for the customer and administrators. */
+  isStartTaken: z.boolean().optional(),
 });
 export type QuoteView = z.output<typeof QuoteView>;
 
@@ -105,7 +109,13 @@ export const QuoteList = z.object({
 export type QuoteList = z.output<typeof QuoteList>;
 
 /** One of the caller's own quotes, with what its request is about. */
-export const OwnQuoteView = QuoteView.omit({ handyman: true, rank: true, reasons: true, firstFree: true }).extend({
+export const OwnQuoteView = QuoteView.omit({
+  handyman: true,
+  rank: true,
+  reasons: true,
+  firstFree: true,
+  isStartTaken: true,
+}).extend({
   title: z.string(),
   city: z.string(),
   urgency: Urgency,

@@ -139,7 +139,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await expect(page.getByText(t("saved.added", { name: "Pete" }))).toBeVisible();
   await expectSoundAndFitting(page);
   await expectUnmovedButton(page);
-  await page.getByRole("button", { name: t("quotes.chooseTime") }).click();
+  await page.getByRole("radio", { name: t("quotes.hireOther") }).check({ force: true });
   await expect(page.getByRole("group", { name: t("appointments.freeTimes") })).toBeVisible();
   await checkAndCloseDialog(page, { dialogsLeft: 1 });
   await page.getByRole("radio", { name: t("customer.request"), exact: true }).check({ force: true });
@@ -171,7 +171,10 @@ async function expectUnmovedButton(page: Page) {
     .first()
     .click();
   await expect(page.getByText(t("jobs.offererNew"))).toBeVisible();
-  const button = page.getByRole("button", { name: t("quotes.chooseTime") });
+  const button = page
+    .getByRole("dialog")
+    .last()
+    .getByRole("button", { name: /^Hire Pete for/ });
   await button.click({ trial: true });
   const place = await button.boundingBox();
   resolve();

@@ -2,14 +2,18 @@ import type { Page } from "@playwright/test";
 import moveJob from "../../functions/jobs/updateStatus.ts";
 import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { weekdays } from "../../shared/session/schema.ts";
+import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { callInProcess } from "../support/makers/in-process.ts";
 import { postRequest } from "../support/makers/jobs.ts";
 import { makeHandyman } from "../support/makers/people.ts";
 import { submitQuote } from "../support/makers/quotes.ts";
+import { stackNow } from "../support/setup/control-pages.ts";
 import { expect, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { choose, press, type } from "./keyboard.ts";
 import { openMore, reloadUntilShown, ticketOf } from "./steps.ts";
+import { countTaps } from "./taps.ts";
 
 const t = translatorFor("en");
 const title = "Kitchen tap leaks";
@@ -94,4 +98,36 @@ test("R-401 R-403 five quotes are compared by keyboard, one is hired after a cou
   await reloadUntilShown(handyman, accept);
   await accept.click();
   await expect(handyman.getByText(t("handyman.toast.accepted"))).toBeVisible();
+});
+
+test("R-525 a quote with a start is hired with three taps, and its time agreed with one", async ({ visit }) => {
+  const [customer, handyman] = [await visit({ width: 390 }), await visit({ width: 390 })];
+  const hank = await makeHandyman({ ...town, availability: [...weekdays] }, { firstName: "Hank", lastName: "Moss" });
+  const ana = await signInNewUser(customer, "customer");
+  const { id } = await postRequest(ana, { ...town, title });
+  await submitQuote(hank, id, { availableFrom: addMs(toInstant(await stackNow()), 2 * DAY_MS) });
+  await setSession(handyman, hank);
+  await customer.goto("/");
+  const tapsOfCustomer = await countTaps(customer);
+  await ticketOf(customer, title)
+    .getByRole("link", { name: /quote/i })
+    .click();
+  const hire = customer
+    .getByRole("dialog")
+    .last()
+    .getByRole("button", { name: /^Hire Hank for/ });
+  await hire.click();
+  await expect(customer.getByRole("radio", { checked: true, name: /M/ }).last()).toBeVisible();
+  await hire.click();
+  await customer.waitForURL((url) => url.searchParams.has("job"));
+  expect(await tapsOfCustomer()).toBeLessThanOrEqual(3);
+
+  await handyman.goto(new URL(customer.url()).search);
+  const visitCard = handyman.getByRole("region", { name: t("appointments.visit"), exact: true });
+  const agree = visitCard.getByRole("button", { name: t("appointments.accept"), exact: true });
+  await expect(agree).toBeVisible();
+  const tapsOfHandyman = await countTaps(handyman);
+  await agree.click();
+  await expect(agree).toBeHidden();
+  expect(await tapsOfHandyman()).toBe(1);
 });

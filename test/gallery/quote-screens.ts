@@ -14,9 +14,9 @@ const message =
 
 /** Five quotes, one for each thing that a customer may have to know before hiring. */
 const five = [
-  quoteView(1, { estimatedDuration: "about 2 hours", availableFrom: hoursAgo(-20), message }),
+  quoteView(1, { estimatedDuration: 120, availableFrom: hoursAgo(-20), message }),
   quoteView(2, {
-    ...{ price: "145.00", warrantyPeriod: "1y", estimatedDuration: "half a day", reasons: ["checked", "reliable"] },
+    ...{ price: "145.00", warrantyPeriod: "1y", estimatedDuration: 240, reasons: ["checked", "reliable"] },
     handyman: {
       ...{ firstName: "Rita", lastInitial: "M", verifiedRating: 4.7, verifiedCount: 112, totalJobs: 130 },
       ...{ checks: ["identity", "insurance"], emergencyServices: true, distanceMiles: 0.6 },
@@ -102,7 +102,7 @@ export const customerQuoteScreens: readonly Screen[] = [
   { name: "quotes-closed", ...withQuotes(ended, { ...taken, quotesReceived: 0 }, "approved") },
   { name: "quotes-order-dialog", ...live, press: ["quotes.whyOrder"] },
   { name: "quotes-hire-dialog", ...live, press: ["quotes.hire"] },
-  { name: "quotes-hire-time", ...live, press: ["quotes.hire", "quotes.chooseTime"], answers: withFreeTimes },
+  { name: "quotes-hire-time", ...live, press: ["quotes.hire", "quotes.hireOther"], answers: withFreeTimes },
   { name: "quotes-counter-dialog", ...live, press: ["quotes.counterTo"] },
   { name: "quotes-decline-dialog", ...live, press: ["quotes.declineOf"] },
   { name: "quotes-edit-request", ...live, list: "customer.request", press: ["requests.change"] },

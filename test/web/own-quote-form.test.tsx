@@ -41,7 +41,7 @@ describe("the form of a quote", () => {
     expect(form.getByText("You keep $96.00")).toBeTruthy();
     expect(form.getByText("The customer pays $126.00 in total")).toBeTruthy();
     type(form, "Message to the customer", message);
-    type(form, /How long it takes/, "about 2 hours");
+    type(form, /How long it takes/, "120");
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     type(form, "Day", day);
     expect(form.getByLabelText("Time")).toHaveProperty("value", "08:00");
@@ -51,7 +51,7 @@ describe("the form of a quote", () => {
     await toast(/^Quote sent/);
     expect(bodies()).toEqual([
       {
-        ...{ price: "120.00", message, estimatedDuration: "about 2 hours", includesSupplies: true },
+        ...{ price: "120.00", message, estimatedDuration: 120, includesSupplies: true },
         ...{ warrantyPeriod: "90d", validDays: 7, revision: 2 },
         availableFrom: spanOf({ day, from: 8 * 60, to: 9 * 60 }, "America/Denver").startsAt,
       },

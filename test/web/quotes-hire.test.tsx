@@ -10,7 +10,7 @@ import { quotesPanel } from "../support/pages/quotes-panel.tsx";
 import { dialog, failWith, press, setWide, toast } from "../support/pages/screen-actions.ts";
 
 const { site, open, setQuotes } = quotesPanel();
-const pete = quoteView(11, { estimatedDuration: "2 hours" });
+const pete = quoteView(11, { estimatedDuration: 120 });
 const hal = quoteView(12, { price: "95.00", handyman: { firstName: "Hal", lastInitial: "N" } });
 const hired = jobView(7, { quoteId: pete.id, customerId: ana().id, includesSupplies: true, warrantyPeriod: "90d" });
 const sent = (endpoint: typeof quotes.hire | typeof quotes.answer) =>
@@ -26,7 +26,8 @@ describe("hiring", () => {
     expect(question.getByText("$115.50")).toBeTruthy();
     expect(question.getByText("Pete’s price $110.00, platform fee $5.50.")).toBeTruthy();
     expect(await question.findByRole("link", { name: "Pete" })).toBeTruthy();
-    expect(question.getByRole("row", { name: "Charged now $0.00" })).toBeTruthy();
+    expect(question.getByText("Nothing is charged now.", { exact: false })).toBeTruthy();
+    expect(question.getByText(pete.message)).toBeTruthy();
     expect(question.getByText("Hiring shares your exact address with Pete.")).toBeTruthy();
     expect(await question.findByText(/both of you can cancel at no cost/)).toBeTruthy();
     expect(question.getByText("Time needed: 2 hours")).toBeTruthy();
@@ -128,6 +129,51 @@ test("R-402 a quote is declined with or without a reason", async () => {
   ]);
 });
 
+describe("R-525 the start that a quote names", () => {
+  const named = { ...pete, availableFrom: hoursAgo(-20) };
+  const next = { startsAt: hoursAgo(-30), endsAt: hoursAgo(-28), isWished: false };
+  const asked = () => sent(quotes.hire).map(({ body }) => (body as { time?: unknown }).time);
+  async function openDialog(quote: typeof pete) {
+    await open({ list: quoteList([quote]) });
+    press("Hire Pete for $115.50");
+    return within(await dialog("Hire Pete?"));
+  }
+  const chosen = (question: Awaited<ReturnType<typeof openDialog>>) =>
+    question.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked);
+
+  test("is chosen already and asked for with the hiring, unless it is left for later", async () => {
+    const question = await openDialog(named);
+    expect(chosen(question)).toEqual([question.getByRole("radio", { description: /^The start that Pete named\./ })]);
+    site.server.on(quotes.hire, failWith("rate.exceeded"));
+    press("Hire Pete for $115.50", question);
+    await waitFor(() => expect(asked()).toEqual(["named"]));
+    fireEvent.click(question.getByRole("radio", { name: "Agree on a time with Pete later" }));
+    expect(question.getByText("No time yet.")).toBeTruthy();
+    press("Hire Pete for $115.50", question);
+    await waitFor(() => expect(asked()).toEqual(["named", undefined]));
+  });
+
+  test("that is over says so at the button, and the next free time is chosen", async () => {
+    const question = await openDialog({ ...named, availableFrom: hoursAgo(1), firstFree: next });
+    expect(question.getByRole("status").textContent).toBe("The start that Pete named has passed.");
+    expect(chosen(question)).toEqual([
+      question.getByRole("radio", { description: /^The first time that Pete is free\./ }),
+    ]);
+    hire(question);
+    await waitFor(() => expect(asked()).toEqual([{ startsAt: next.startsAt, endsAt: next.endsAt }]));
+  });
+
+  test("that is taken meanwhile says so at the button, which hires for the next one", async () => {
+    const question = await openDialog(named);
+    site.server.on(quotes.hire, failWith("appointment.taken"));
+    setQuotes(quoteList([{ ...named, isStartTaken: true, firstFree: next }]));
+    press("Hire Pete for $115.50", question);
+    expect(await question.findByText(/^Pete now has something else at the start/)).toBeTruthy();
+    hire(question);
+    await waitFor(() => expect(asked()).toEqual(["named", { startsAt: next.startsAt, endsAt: next.endsAt }]));
+  });
+});
+
 const time = { startsAt: hoursAgo(-48), endsAt: hoursAgo(-46) };
 const held = () => site.server.sentTo(quotes.hold).map(({ body }) => (body as { time: unknown }).time);
 
@@ -137,7 +183,7 @@ async function openTimes(slots: () => (typeof time)[] = () => [time]) {
   await open({ list: quoteList([pete]) });
   press("Hire Pete for $115.50");
   const question = within(await dialog("Hire Pete?"));
-  press("Choose a time now", question);
+  fireEvent.click(question.getByRole("radio", { name: "Another time" }));
   return question;
 }
 type Question = Awaited<ReturnType<typeof openTimes>>;

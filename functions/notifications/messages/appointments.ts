@@ -1,4 +1,5 @@
 import type { EventData } from "../../../shared/events.ts";
+import { askedWithHiring } from "../../../shared/jobs/appointments/lifecycle.ts";
 import { noShowReasons } from "../../../shared/jobs/appointments/no-show-reasons.ts";
 import { activeStatuses } from "../../../shared/jobs/machine.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
@@ -54,8 +55,8 @@ const messageTo = (
 const onAppointmentProposed: MessageBuilder<EventData<"appointment.proposed">> = async (db, data) => {
   const { other, ...parties } = await loadSides(db, data);
   const appointment = parties.job.appointments.find(({ number }) => number === data.number);
-  // Nobody is asked about what was answered or withdrawn in the meantime.
-  if (appointment?.state !== "open") return [];
+  // Nobody is asked about what was answered or withdrawn in the meantime, nor twice: the hiring tells its time.
+  if (appointment?.state !== "open" || appointment === askedWithHiring(parties.job)) return [];
   const { options } = appointment;
   const message = messageTo(other, parties, { kind: "appointmentProposed", when: options[0]?.startsAt });
   const count: Slots = options.length > 1 ? { count: String(options.length) } : {};

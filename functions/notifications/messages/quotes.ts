@@ -1,4 +1,5 @@
 import type { EventData } from "../../../shared/events.ts";
+import { askedWithHiring } from "../../../shared/jobs/appointments/lifecycle.ts";
 import type { Cents } from "../../../shared/money.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
@@ -42,11 +43,19 @@ export const onQuoteWithdrawn: MessageBuilder<QuoteData> = async (db, data) => {
   return tellCustomer(pair, { kind: "quoteWithdrawn", slots: isOffered ? { open: request.title } : {} });
 };
 
-/** The handyman whom the customer hired. Whoever hires is on the page, and is not told of it. */
+/** The handyman whom the customer hired, with the time that was asked for. Whoever hires is on the page, and is not told. */
 export const onHired: MessageBuilder<EventData<"job.accepted">> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
   const slots = { customer: firstNameOf(customer), title: job.title, share: shareOf(job.agreedPriceCents) };
-  return [{ reader: handyman, kind: "quoteAccepted", subjectId: job.id, slots }];
+  const asked = askedWithHiring(job);
+  return [
+    {
+      reader: handyman,
+      kind: "quoteAccepted",
+      subjectId: job.id,
+      slots: asked?.options[0] ? { ...slots, ...whenSlots(job, asked.options[0].startsAt) } : slots,
+    },
+  ];
 };
 
 export const onQuoteDeclined: MessageBuilder<QuoteData> = async (db, data) => {

@@ -19,26 +19,35 @@ import { findHolds, freeHoldWrites, holdsWrite } from "../../stores/appointments
 
 type Hired = { readonly job: Job; readonly writes: readonly Write[] };
 
+/** A time that is hired for. */
+type HireTime = {
+  readonly span: TimeSpan;
+  /** The start that the quote names, instead of one of the handyman's free times. */
+  readonly isNamed: boolean;
+};
+
 /**
- * The hired job with the time that its customer chose, if any, and the writes that book it and end what the customer held
- * for the request. Each agenda is read once.
+ * The hired job with the time that it is hired for, if any, and the writes that book or propose it and end what the customer
+ * held for the request. Each agenda is read once.
  */
-export async function bookHire(app: WriteContext, job: Job, time: TimeSpan | undefined): Promise<Hired> {
+export async function bookHire(app: WriteContext, job: Job, time: HireTime | undefined): Promise<Hired> {
   const at = toInstant(app.now());
-  const refusal = time && refusalOfAppointment(job, { by: "customer", options: [time] }, at);
+  const refusal = time && refusalOfAppointment(job, { by: "customer", options: [time.span] }, at);
   if (refusal) throw new AppError(refusal);
   const stored = await findHolds(app.db, job.customerId);
   const hold = holdOf(stored, job.serviceRequestId, at);
   const ended = holdsEnd(stored, { job, hold, at });
   const ownHold = hold?.handymanId === job.handymanId ? hold : undefined;
+  // A named start is the earliest one, which its handyman has not promised: what is held was promised.
+  const isProposed = time?.isNamed === true && !isHeldTime(ownHold, job.handymanId, time.span);
   const [agenda, freed] = await Promise.all([
-    time && readAgenda(app.db, job.handymanId, [time, ...(ownHold ? [ownHold] : [])]),
+    time && readAgenda(app.db, job.handymanId, [time.span, ...(ownHold ? [ownHold] : [])]),
     // The day of a time that is booked beside it is written with the booking.
-    hold && !(time && ownHold) ? freeHoldWrites(app.db, hold, at) : [],
+    hold && !(time && !isProposed && ownHold) ? freeHoldWrites(app.db, hold, at) : [],
   ]);
   if (!time || !agenda) return { job, writes: [ended, ...freed] };
-  const booked = bookTime(app, job, { agenda, time, hold: ownHold, at });
-  return { job: booked.job, writes: [ended, ...freed, ...booked.writes] };
+  const timed = (isProposed ? proposeTime : bookTime)(app, job, { agenda, time: time.span, hold: ownHold, at });
+  return { job: timed.job, writes: [ended, ...freed, ...timed.writes] };
 }
 
 /** Ends what was held for the job's request; a time that is held in the same second is not left behind. */
@@ -72,4 +81,12 @@ function bookTime(app: WriteContext, job: Job, { agenda, time, hold, at }: Chose
   const event = { ...jobEventOf(job), number: 1, by, sequence: agreed.appointmentSequence } as const;
   const writes = bookingWrites(agenda, { entry, formerDay: hold?.agendaDay, at });
   return { job: agreed, writes: [...writes, emit(app, "appointment.agreed", event)] };
+}
+
+/** The job with the named start for its handyman to answer. Hours and notice are theirs to judge: they named it. */
+function proposeTime(app: WriteContext, job: Job, { agenda, time, at }: Chosen): Hired {
+  checkTimes(agenda, { owner: ownerOf(job), work: job, options: [time], by: "handyman", at });
+  const by = "customer" as const;
+  const proposed = withAppointment(job, { by, options: [time] }, at);
+  return { job: proposed, writes: [emit(app, "appointment.proposed", { ...jobEventOf(job), number: 1, by })] };
 }

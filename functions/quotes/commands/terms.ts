@@ -22,7 +22,7 @@ export function checkRevision(read: number | undefined, { revision }: Pick<Servi
 }
 
 /**
- * A quote's terms as they are stored: contact details are masked in the texts, and what was typed goes no further. Throws
+ * A quote's terms as they are stored: contact details are masked in the message, and what was typed goes no further. Throws
  * for a price or start out of bounds, and for a former revision of the request.
  */
 export function termsOf(input: NewQuote, request: ServiceRequest, at: Instant): Terms {
@@ -43,13 +43,12 @@ export function isChangedTo(quote: Quote, { version, ...input }: QuoteChange, re
 
 function asStored(input: NewQuote, request: ServiceRequest, at: Instant): Omit<Terms, "requestRevision"> {
   const message = maskContacts(input.message);
-  const duration = input.estimatedDuration === undefined ? undefined : maskContacts(input.estimatedDuration);
-  const { availableFrom, includesSupplies, warrantyPeriod, isAiGenerated } = input;
+  const { estimatedDuration, availableFrom, includesSupplies, warrantyPeriod, isAiGenerated } = input;
   return {
     priceCents: input.price,
     message: message.text,
-    maskedParts: [...new Set([...message.kinds, ...(duration?.kinds ?? [])])],
-    estimatedDuration: duration?.text,
+    maskedParts: [...message.kinds],
+    estimatedDuration,
     availableFrom,
     includesSupplies,
     warrantyPeriod,

@@ -21,6 +21,10 @@ type ProposedTo = Pick<JobView, "status" | "appointments" | "appointment">;
 export const openAppointmentOf = ({ appointments = [] }: Pick<JobView, "appointments">): Appointment | undefined =>
   appointments.find(({ state }) => state === "open");
 
+/** The time that the customer asked for with the hiring, while it waits for its answer. */
+export const askedWithHiring = ({ quoteId, createdAt, appointments }: Job): Appointment | undefined =>
+  appointments.find((each) => quoteId && each.state === "open" && each.createdAt === createdAt);
+
 type Proposed = { readonly by: ProposalSide; readonly options: readonly TimeSpan[] };
 
 /** Why this side cannot propose these times now; undefined when it can. An expired one must have lapsed before. */

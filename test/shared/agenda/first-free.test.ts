@@ -33,7 +33,7 @@ const found = ({ hours: more, days = [], ...search }: Asked = {}) =>
 
 describe("R-535 the first free time", () => {
   test("is the first one after the lead time with room for a visit of two hours and the pause around it", () => {
-    expect(found()).toEqual({ startsAt: span(14, 8, 10).startsAt, isWished: false });
+    expect(found()).toEqual({ ...span(14, 8, 10), isWished: false });
     expect(found({ days: booked(span(14, 9, 10)) })?.startsAt).toBe(span(14, 10.5, 12).startsAt);
     expect(found({ days: booked(span(14, 9, 16)) })?.startsAt).toBe(span(16, 8, 10).startsAt);
     expect(found({ hours: { maxPerDay: 1 }, days: booked(span(14, 9, 10)) })?.startsAt).toBe(span(16, 8, 10).startsAt);
@@ -47,7 +47,7 @@ describe("R-535 the first free time", () => {
     const days = [{ ...day, entries: [{ ...entry, state: "held" as const, heldUntil: addMs(at, DAY_MS) }] }];
     expect(found({ days })?.startsAt).toBe(span(14, 10.5, 12).startsAt);
     const wish = { wished: [span(14, 8, 10)], days };
-    expect(found({ ...wish, owner: entry })).toEqual({ startsAt: entry.startsAt, isWished: true });
+    expect(found({ ...wish, owner: entry })).toEqual({ ...span(14, 8, 10), isWished: true });
     expect(found({ days, owner: entry })?.startsAt).toBe(entry.startsAt);
     const owner = { serviceRequestId: ServiceRequestId.parse(crypto.randomUUID()) };
     expect(found({ ...wish, owner })?.isWished).toBe(false);
@@ -64,12 +64,12 @@ describe("R-535 the first free time", () => {
 
   test("lies within a wished time where it can, in the whole of a short one, and else after the last of them", () => {
     const wished = [span(14, 12, 16), span(16, 8, 9)];
-    expect(found({ wished })).toEqual({ startsAt: span(14, 12, 14).startsAt, isWished: true });
+    expect(found({ wished })).toEqual({ ...span(14, 12, 14), isWished: true });
     const taken = booked(span(14, 13, 15));
-    expect(found({ wished, days: taken })).toEqual({ startsAt: span(16, 8, 9).startsAt, isWished: true });
+    expect(found({ wished, days: taken })).toEqual({ ...span(16, 8, 9), isWished: true });
     // Tuesday morning is free too, but nobody asked for it.
     expect(found({ wished: wished.slice(0, 1), days: taken })).toEqual({
-      ...{ startsAt: span(14, 16, 18).startsAt, isWished: false },
+      ...{ ...span(14, 16, 18), isWished: false },
     });
     expect(found({ wished: [span(14, 8, 9)], earliest: span(14, 10, 11).startsAt })?.startsAt).toBe(
       span(14, 10, 12).startsAt,

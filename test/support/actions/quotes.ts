@@ -85,7 +85,7 @@ export function quoteCalls({ customer, id }: About, handyman: User, onScreen?: O
     withdraw: () => answer(handyman, "withdraw"),
     /** Holds a time, or gives it up. */
     hold: (time: TimeSpan | null) => (world: World) => world.call(holdTime, { as: customer, params, body: { time } }),
-    hire: (time?: TimeSpan) => async (world: World) => {
+    hire: (time?: TimeSpan | "named") => async (world: World) => {
       const { termsVersion: version = 1, priceCents = 0 } = await termsIn(world);
       return world.call(hireHandyman, { as: customer, params, body: { version, price: toDecimal(priceCents), time } });
     },

@@ -33,6 +33,7 @@ export const quotes = {
     subject: "{customer} hired you for “{title}”",
     lines: [
       "{customer} hired you for “{title}”. You keep {share}.",
+      "{customer} would like the start that you named: {when}. Agree with one press on the job’s page, or propose another time.",
       "You can start now: the exact address is on the job’s page.",
     ],
   },

@@ -37,6 +37,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} te contrató para “{title}”",
     lines: [
       "{customer} te contrató para “{title}”. Te quedas con {share}.",
+      "{customer} quiere el inicio que indicaste: {when}. Confírmalo con un toque en la página del trabajo o propón otro horario.",
       "Ya puedes comenzar: la dirección exacta está en la página del trabajo.",
     ],
   },

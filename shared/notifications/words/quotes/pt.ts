@@ -37,6 +37,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} contratou você para “{title}”",
     lines: [
       "{customer} contratou você para “{title}”. Você fica com {share}.",
+      "{customer} quer o início que você indicou: {when}. Confirme com um toque na página do trabalho ou proponha outro horário.",
       "Você já pode começar: o endereço exato está na página do trabalho.",
     ],
   },

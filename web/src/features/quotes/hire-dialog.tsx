@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
@@ -10,23 +9,22 @@ import { query } from "../../api/client.ts";
 import { jobs, quotes } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { KeptPlace } from "../../ui/page/kept-place.tsx";
 import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { AgreementFacts, AgreementTotal, Offerer } from "../jobs/panel/agreement.tsx";
-import { Amounts } from "../jobs/price/amounts.tsx";
 import { PromisedLines } from "../requests/form/promise.tsx";
+import { HireSummary, HireWhen } from "./hire-when.tsx";
 import { useNames } from "./names.ts";
+import styles from "./quotes.module.css";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
+import { type HireChoice, useHireChoice } from "./use-hire-choice.ts";
 
 const PolicyInForce = lazyWithRetry(() => import("../requests/form/policy-in-force.tsx"), ["cancellation"]);
-const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments"]);
 
 export type QuoteDialogProps = {
   /** As the list has it now; it may change while the dialog is open. */
@@ -37,13 +35,12 @@ export type QuoteDialogProps = {
 };
 
 /** Hires for the terms on screen and goes to the job. A quote that was changed meanwhile is shown with what is new. */
-function useHire({ quote, onRefused }: QuoteDialogProps) {
+function useHire({ quote, onRefused }: QuoteDialogProps, { choice, time, setOther }: HireChoice) {
   const { t } = useTranslation(["common", "quotes"]);
   const client = useQueryClient();
   const navigate = useNavigate();
   const name = useNames().firstNameOf(quote);
   const [staleText, setStaleText] = useState<string>();
-  const [time, setTime] = useState<TimeSpan>();
   // Until the page of the job has taken the dialog's place.
   const [isHired, setHired] = useState(false);
   const { isSending, send, renewKey } = useEndpointMutation(quotes.hire, {
@@ -56,19 +53,20 @@ function useHire({ quote, onRefused }: QuoteDialogProps) {
     failure: (error) => {
       renewKey();
       const code = codeOf(error);
-      if (code?.startsWith("appointment.")) setTime(undefined);
+      if (code?.startsWith("appointment.")) setOther(undefined);
       if (code === "quote.stale" || code?.startsWith("appointment.")) setStaleText(messageOf(error));
       else showRefusal(error, onRefused, t("quotes.notSent"));
     },
     refetchOnFailure: [...refetchOnFailure, { domain: "appointments" }],
   });
   const { serviceRequestId: id, handymanId, version, price } = quote;
-  const hire = () =>
-    void send(
-      { params: { id, handymanId }, body: { version, price, ...(time && { time }) } },
-      t("quotes.hired", { name }),
-    );
-  return { isSending: isSending || isHired, hire, staleText, time, setTime };
+  const hired = time && (choice === "named" ? choice : { startsAt: time.startsAt, endsAt: time.endsAt });
+  function hire() {
+    setStaleText(undefined);
+    const body = { version, price, ...(hired && { time: hired }) };
+    void send({ params: { id, handymanId }, body }, t("quotes.hired", { name }));
+  }
+  return { isSending: isSending || isHired, hire, staleText };
 }
 
 /** What has changed since the dialog was opened; undefined for nothing. */
@@ -97,11 +95,20 @@ export function HireDialog(props: HireDialogProps) {
   const { t } = useTranslation(["common", "jobs", "quotes"]);
   const format = useFormat();
   const name = useNames().firstNameOf(quote);
-  const { isSending, hire, staleText, time, setTime } = useHire(props);
+  const when = useHireChoice(quote, request.timeZone);
+  const { isSending, hire, staleText } = useHire(props, when);
   const change = useChange(quote) ?? staleText;
   const withoutFee = t("quotes.hireCancel");
   const footer = (
     <>
+      <div className={styles.hireFoot}>
+        {change && (
+          <p role="alert" className="strong">
+            {change}
+          </p>
+        )}
+        <HireSummary quote={quote} request={request} when={when} />
+      </div>
       <Button pending={isSending} onClick={onClose}>
         {t("action.cancel")}
       </Button>
@@ -112,13 +119,9 @@ export function HireDialog(props: HireDialogProps) {
   );
   return (
     <Dialog title={t("quotes.hireTitle", { name })} onClose={onClose} dismissible={!isSending} footer={footer}>
-      {change && (
-        <p role="alert" className="strong">
-          {change}
-        </p>
-      )}
+      <Offerer handymanId={quote.handymanId} name={name} />
+      <HireWhen quote={quote} request={request} when={when} isHiring={isSending} />
       <HireTerms quote={quote} request={request} />
-      <TimeChoice quote={quote} request={request} time={time} isHiring={isSending} onChange={setTime} />
       <LazyPanel fallback={<KeptPlace text={withoutFee} />}>
         <PolicyInForce none={withoutFee} />
       </LazyPanel>
@@ -127,56 +130,24 @@ export function HireDialog(props: HireDialogProps) {
   );
 }
 
-/** Who is hired for what, what it costs, what is charged now, and what was promised. */
+/** What the handyman says, for what they are hired, what was promised and what it costs. */
 function HireTerms({ quote, request }: { quote: QuoteView; request: HiredRequest }) {
   const { t } = useTranslation(["common", "quotes"]);
-  const placeTime = usePlaceTime();
   const name = useNames().firstNameOf(quote);
-  const { handymanId, availableFrom, price, total } = quote;
-  const when = availableFrom && t("quotes.hireStart", { when: placeTime(availableFrom, request.timeZone) });
+  const { message, price, total } = quote;
   return (
     <>
-      <Offerer handymanId={handymanId} name={name} />
+      <figure className={styles.said}>
+        <figcaption className="field-label">{t("quotes.hireMessage", { name })}</figcaption>
+        <blockquote>{message}</blockquote>
+      </figure>
       <AgreementFacts
-        when={when && <p className="strong">{when}</p>}
         title={request.title}
         place={`${request.address}, ${request.city}`}
         shares={t("quotes.hireShares", { name })}
       />
       <PromisedLines of={quote} />
       <AgreementTotal person={name} priceCents={centsOf(price)} totalCents={centsOf(total)} />
-      <Amounts rows={[{ label: t("quotes.chargedNow"), amount: "0.00" }]} />
     </>
-  );
-}
-
-type TimeChoiceProps = {
-  quote: QuoteView;
-  request: HiredRequest;
-  time: TimeSpan | undefined;
-  isHiring: boolean;
-  onChange: (time: TimeSpan | undefined) => void;
-};
-
-/** The free times, once they are asked for: the time may also be agreed on later. */
-function TimeChoice({ quote, request, ...choice }: TimeChoiceProps) {
-  const { t } = useTranslation(["common", "quotes"]);
-  const [isOpen, setOpen] = useState(false);
-  const name = useNames().firstNameOf(quote);
-  const { handymanId, serviceRequestId } = quote;
-  const { timeZone, windows } = request;
-  if (!isOpen) {
-    return (
-      <div className="actions">
-        <Button slim onClick={() => setOpen(true)}>
-          {t("quotes.chooseTime")}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <LazyPanel fallback={<Spinner />}>
-      <HireTime of={{ handymanId, serviceRequestId, timeZone, windows }} name={name} {...choice} />
-    </LazyPanel>
   );
 }

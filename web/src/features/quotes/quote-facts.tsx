@@ -1,31 +1,45 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { upcomingSpans } from "../../../../shared/agenda/windows.ts";
+import { namedTimeOf } from "../../../../shared/quotes/named-time.ts";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { toInstant } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { isWishedTime } from "../appointments/use-free-times.ts";
 import styles from "./quotes.module.css";
 
 export type FactProps = { quote: QuoteView; request: ServiceRequestView };
 
-/** When the handyman can come, on the clocks of the place: by their agenda, else the start that the quote names. */
-export function When({ quote: { availableFrom, firstFree }, request: { timeZone } }: FactProps) {
+/** When the handyman can come, on the clocks of the place: at the start that the quote names, else by their agenda. */
+export function When({ quote, request: { timeZone, windows } }: FactProps) {
+  const { firstFree, isStartTaken } = quote;
   const { t } = useTranslation(["common", "quotes"]);
   const placeTime = usePlaceTime();
+  const now = toInstant(new Date());
+  const named = namedTimeOf(quote, timeZone);
+  if (named && !isStartTaken && named.startsAt > now) {
+    const isWished = isWishedTime(named, upcomingSpans(windows, timeZone, now));
+    const when = placeTime(named.startsAt, timeZone);
+    return (
+      <time dateTime={named.startsAt}>{t(isWished ? "quotes.freeWhenWished" : "quotes.startNamed", { when })}</time>
+    );
+  }
   if (firstFree) {
     const { startsAt, isWished } = firstFree;
     const when = placeTime(startsAt, timeZone);
     return <time dateTime={startsAt}>{t(isWished ? "quotes.freeWhenWished" : "quotes.firstFree", { when })}</time>;
   }
-  if (!availableFrom) return t("quotes.startOpen");
-  return <time dateTime={availableFrom}>{placeTime(availableFrom, timeZone)}</time>;
+  return t("quotes.startOpen");
 }
 
 function Duration({ quote: { estimatedDuration } }: FactProps) {
   const { t } = useTranslation(["common", "quotes"]);
-  return estimatedDuration ?? t("quotes.notSaid");
+  const format = useFormat();
+  return estimatedDuration === undefined ? t("quotes.notSaid") : format.length(estimatedDuration);
 }
 
 function Supplies({ quote: { includesSupplies } }: FactProps) {

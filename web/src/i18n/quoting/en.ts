@@ -32,7 +32,6 @@ export default {
   useMessageNamed: "Use the message: {{text}}",
   messageReplaced: "Your message is replaced",
   duration: "How long it takes",
-  durationHint: "For example: about 2 hours",
   start: "Earliest start",
   wished: "The customer would like: {{times}}",
   startHint: "In the local time of {{city}}",

@@ -33,7 +33,6 @@ export default {
   useMessageNamed: "Usar el mensaje: {{text}}",
   messageReplaced: "Tu mensaje se reemplazó",
   duration: "Cuánto tiempo lleva",
-  durationHint: "Por ejemplo: unas 2 horas",
   start: "Cuándo puedes empezar",
   wished: "El cliente prefiere: {{times}}",
   startHint: "En la hora local de {{city}}",

@@ -34,7 +34,6 @@ export default {
   useMessageNamed: "Usar a mensagem: {{text}}",
   messageReplaced: "Sua mensagem foi substituída",
   duration: "Quanto tempo leva",
-  durationHint: "Por exemplo: umas 2 horas",
   start: "Quando você pode começar",
   wished: "O cliente prefere: {{times}}",
   startHint: "No horário local de {{city}}",

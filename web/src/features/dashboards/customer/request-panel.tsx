@@ -32,7 +32,7 @@ import { isUnanswered, Unanswered } from "./unanswered.tsx";
 
 const QuotesPanel = lazyWithRetry(
   () => import("../../quotes/quotes-panel.tsx"),
-  ["jobs", "quotes", "requests", "verifications"],
+  ["appointments", "jobs", "quotes", "requests", "verifications"],
 );
 const QuestionsSection = lazyWithRetry(
   () => import("../../conversations/aside/questions-section.tsx"),

@@ -52,7 +52,9 @@ function QuoteTerms({ quote, request }: OwnQuoteProps) {
         <p className="details-text">{message}</p>
         <Facts>
           <Fact name={t("quoting.start")}>{availableFrom ? when(availableFrom) : t("quoting.startOpen")}</Fact>
-          <Fact name={t("quoting.duration")}>{estimatedDuration ?? t("quoting.notSaid")}</Fact>
+          <Fact name={t("quoting.duration")}>
+            {estimatedDuration === undefined ? t("quoting.notSaid") : format.length(estimatedDuration)}
+          </Fact>
           <Fact name={t("quoting.suppliesFact")}>
             {t(includesSupplies ? "quoting.suppliesIncluded" : "quoting.suppliesExtra")}
           </Fact>

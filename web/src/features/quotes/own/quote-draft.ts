@@ -6,6 +6,7 @@ import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import { DAY_MS, type Instant } from "../../../../../shared/time.ts";
 import { instantOf, type WallTime, wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { WarrantyPeriod } from "../../../../../shared/warranty.ts";
+import { WorkDuration } from "../../../../../shared/work-duration.ts";
 import { formatterFor } from "../../../i18n/format.ts";
 
 const typed = z.string().catch("");
@@ -14,7 +15,8 @@ const typed = z.string().catch("");
 export const QuoteDraft = z.object({
   price: typed,
   message: typed,
-  duration: typed,
+  /** In minutes. */
+  duration: WorkDuration.optional().catch(undefined),
   /** Of the earliest start, on the clocks of the place: `YYYY-MM-DD` and `HH:MM`. */
   day: typed,
   time: typed,
@@ -30,7 +32,7 @@ type Context = { readonly timeZone: string; readonly language: Language; readonl
 
 /** The form of a quote that is changed, or sent again. A start that has passed is left out. */
 export function draftOf(quote: QuoteView, { timeZone, language, now }: Context): QuoteDraft {
-  const { message, estimatedDuration = "", availableFrom, includesSupplies, warrantyPeriod, validUntil } = quote;
+  const { message, estimatedDuration, availableFrom, includesSupplies, warrantyPeriod, validUntil } = quote;
   const start = availableFrom && availableFrom > now ? startFieldsOf(availableFrom, timeZone) : emptyQuote;
   return {
     price: typedPrice(centsOf(quote.price), language),

@@ -6,7 +6,6 @@ import { checkedFields, type Problems } from "./use-checked-quote.ts";
 const labels = {
   price: "quoting.price",
   message: "quoting.message",
-  duration: "quoting.duration",
   start: "quoting.start",
 } as const;
 

@@ -1,13 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../../../shared/limits.ts";
 import { validDays } from "../../../../../shared/quotes/input.ts";
 import { MAX_AHEAD_MS, validUntilOf } from "../../../../../shared/quotes/lifecycle.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { addMs, DAY_MS, MINUTE_MS, toInstant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { WarrantyPeriod, warrantyPeriods } from "../../../../../shared/warranty.ts";
-import { fullCounter } from "../../../forms/full-counter.ts";
+import { workDurations } from "../../../../../shared/work-duration.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -32,20 +31,7 @@ export function TermsFields({ request, draft, change, problems }: TermsFieldsPro
   const { t } = useTranslation(["common", "quoting"]);
   return (
     <>
-      <Field
-        id="quote-duration"
-        label={t("quoting.duration")}
-        hint={t("quoting.durationHint")}
-        counter={fullCounter(draft.duration, limits.duration)}
-        error={problems.duration}
-        optional
-      >
-        <Input
-          autoComplete="off"
-          value={draft.duration}
-          onChange={({ target }) => change({ duration: target.value })}
-        />
-      </Field>
+      <DurationField draft={draft} change={change} />
       <StartFields request={request} draft={draft} change={change} error={problems.start} />
       <Checkbox
         label={t("quoting.supplies")}
@@ -58,11 +44,37 @@ export function TermsFields({ request, draft, change, problems }: TermsFieldsPro
   );
 }
 
+function DurationField({ draft, change }: Pick<TermsFieldsProps, "draft" | "change">) {
+  const { t } = useTranslation(["common", "quoting"]);
+  const format = useFormat();
+  return (
+    <Field label={t("quoting.duration")} optional complete>
+      <Select
+        value={draft.duration ?? ""}
+        onChange={({ target }) => change({ duration: target.value ? Number(target.value) : undefined })}
+      >
+        <option value="">{t("quoting.notSaid")}</option>
+        {workDurations.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {format.length(minutes)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">) {
   const { t } = useTranslation(["common", "jobs", "quoting"]);
   const format = useFormat();
-  const until = validUntilOf(toInstant(new Date()), draft.validDays, request);
-  const days = Array.from({ length: validDays.max }, (_, index) => index + validDays.min);
+  const now = toInstant(new Date());
+  const until = validUntilOf(now, draft.validDays, request);
+  const untilAfter = (days: number) => validUntilOf(now, days, request);
+  // More days than the request is open change nothing.
+  const days = Array.from({ length: validDays.max }, (_, index) => index + validDays.min).filter(
+    (count) => count === validDays.min || untilAfter(count) > untilAfter(count - 1),
+  );
+  const most = Math.max(...days);
   return (
     <div className={styles.two}>
       <Field label={t("quoting.warranty")} complete>
@@ -84,7 +96,10 @@ function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">)
         })}
         complete
       >
-        <Select value={draft.validDays} onChange={({ target }) => change({ validDays: Number(target.value) })}>
+        <Select
+          value={Math.min(draft.validDays, most)}
+          onChange={({ target }) => change({ validDays: Number(target.value) })}
+        >
           {days.map((count) => (
             <option key={count} value={count}>
               {format.length((count * DAY_MS) / MINUTE_MS)}

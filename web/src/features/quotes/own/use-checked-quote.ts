@@ -10,11 +10,11 @@ import { useQuotedPrice } from "../../jobs/price/use-quoted-price.ts";
 import { type QuoteDraft, startOf } from "./quote-draft.ts";
 
 /** The fields that can be wrong, in the order of the form. */
-export const checkedFields = ["price", "message", "duration", "start"] as const;
+export const checkedFields = ["price", "message", "start"] as const;
 export type CheckedField = (typeof checkedFields)[number];
 export type Problems = Partial<Record<CheckedField, string>>;
 
-const Texts = NewQuote.pick({ message: true, estimatedDuration: true });
+const Texts = NewQuote.pick({ message: true });
 
 /** The form as it would be sent, and what is wrong with it in the reader's language. */
 export function useCheckedQuote(draft: QuoteDraft, timeZone: string) {
@@ -29,25 +29,19 @@ export function useCheckedQuote(draft: QuoteDraft, timeZone: string) {
     priceCents,
     problems,
     // Of cards and social security numbers the field tells by itself.
-    maskedKinds: [draft.message, draft.duration]
-      .flatMap((text) => mask(text).kinds)
-      .filter((kind) => kind !== "sensitive"),
+    maskedKinds: mask(draft.message).kinds.filter((kind) => kind !== "sensitive"),
     body: isValid && priceCents !== undefined ? bodyOf(draft, priceCents, timeZone) : undefined,
   };
 }
 
 export type CheckedQuote = ReturnType<typeof useCheckedQuote>;
 
-function useTextProblems({ message, duration }: QuoteDraft): Problems {
+function useTextProblems({ message }: QuoteDraft): Problems {
   const language = useLanguage();
-  const { error } = Texts.safeParse({ message, estimatedDuration: duration }, { error: defaultMessage });
+  const { error } = Texts.safeParse({ message }, { error: defaultMessage });
   const errors = error ? toFieldErrors(error, language) : [];
-  const textOf = (name: string) => errors.find(({ path }) => path === name)?.message;
-  const [wrongMessage, wrongDuration] = [textOf("message"), textOf("estimatedDuration")];
-  return {
-    ...(wrongMessage !== undefined && { message: wrongMessage }),
-    ...(wrongDuration !== undefined && { duration: wrongDuration }),
-  };
+  const [wrong] = errors;
+  return wrong ? { message: wrong.message } : {};
 }
 
 /** The server takes a start of a few minutes ago as well: the form was filled in before it is sent. */
@@ -69,7 +63,7 @@ function bodyOf(draft: QuoteDraft, priceCents: Cents, timeZone: string) {
   return {
     price: toDecimal(priceCents),
     message: message.trim(),
-    estimatedDuration: duration.trim() || undefined,
+    estimatedDuration: duration,
     availableFrom: startOf(draft, timeZone),
     includesSupplies,
     warrantyPeriod,
