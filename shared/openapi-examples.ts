@@ -143,6 +143,8 @@ export const examples: Examples = {
     createdAt: "2026-01-10T08:00:00.000Z",
     averageRating: 4.9,
     totalReviews: 12,
+    verifiedRating: 4.9,
+    verifiedCount: 11,
     handyman: {
       city: "Austin",
       zipCode: "78702",

@@ -27,8 +27,7 @@ export async function toCurrentUser({ db, now }: AppFor<"db.read">, user: User):
   return { ...withRating(user, figures), handyman };
 }
 
-const withRating = (user: User, { averageRating = 0, totalReviews = 0 }: Partial<UserFigures> = {}) => ({
-  ...user,
-  averageRating,
-  totalReviews,
-});
+const withRating = (user: User, figures: Partial<UserFigures> = {}) => {
+  const { averageRating = 0, totalReviews = 0, verifiedRating = 0, verifiedCount = 0 } = figures;
+  return { ...user, averageRating, totalReviews, verifiedRating, verifiedCount };
+};

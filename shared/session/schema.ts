@@ -99,6 +99,9 @@ export const CurrentUser = z.object({
   createdAt: Instant,
   averageRating: z.number(),
   totalReviews: z.number(),
+  /** Of the reviews of verified jobs alone: the figure that everybody sees. */
+  verifiedRating: z.number(),
+  verifiedCount: z.number(),
   /** Only for handymen: what the feed depends on, and whether payouts were ever set up. */
   handyman: z
     .object({

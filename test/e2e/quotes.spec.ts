@@ -109,9 +109,7 @@ test("R-525 a quote with a start is hired with three taps, and its time agreed w
   await setSession(handyman, hank);
   await customer.goto("/");
   const tapsOfCustomer = await countTaps(customer);
-  await ticketOf(customer, title)
-    .getByRole("link", { name: /quote/i })
-    .click();
+  await ticketOf(customer, title).getByRole("link", { name: /quote/i }).click();
   const hire = customer
     .getByRole("dialog")
     .last()

@@ -57,8 +57,8 @@ describe("the top of the handyman's home", () => {
   });
 
   test.each([
-    [{ averageRating: 0, totalReviews: 0 }, "RatingNew0 reviews"],
-    [{ averageRating: 4.666, totalReviews: 31 }, "Rating4.7 of 531 reviews"],
+    [{ verifiedRating: 0, verifiedCount: 0, averageRating: 3, totalReviews: 1 }, "RatingNew0 reviews"],
+    [{ verifiedRating: 4.666, verifiedCount: 31, averageRating: 4.1, totalReviews: 40 }, "Rating4.7 of 531 reviews"],
   ])("R-040 shows the rating with one decimal, or that there is none yet: %o", (user, text) => {
     show({ user });
     expect(tile("Rating")).toBe(text);

@@ -30,7 +30,9 @@ describe("session.user", () => {
     const hank = await makeHandyman({ serviceRadius: 20, skills: ["hvac"], taxId: "98-7654321" }, secret);
     const { body, text } = await hank.call(session.user, {});
     const always = ["id", "email", "role", "language", "firstName", "lastName", "isActive", "createdAt"];
-    expect(Object.keys(body).sort()).toEqual([...always, "averageRating", "totalReviews", "handyman"].sort());
+    expect(Object.keys(body).sort()).toEqual(
+      [...always, "averageRating", "totalReviews", "verifiedRating", "verifiedCount", "handyman"].sort(),
+    );
     const work = { city: "Springfield", zipCode: "62701", serviceRadius: 20, hourlyRate: "50.00", skills: ["hvac"] };
     const profile = { ...work, hasPayoutAccount: false };
     expect(body.handyman).toEqual(profile);

@@ -19,6 +19,8 @@ const person = {
   timeZone: "America/Chicago",
   averageRating: 0,
   totalReviews: 0,
+  verifiedRating: 0,
+  verifiedCount: 0,
 };
 
 const springfield = {

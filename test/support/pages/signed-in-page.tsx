@@ -23,6 +23,8 @@ const ana = {
   isActive: true,
   createdAt: "2026-01-05T09:00:00.000Z",
   averageRating: 0,
+  verifiedRating: 0,
+  verifiedCount: 0,
   totalReviews: 0,
 };
 

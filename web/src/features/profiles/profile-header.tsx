@@ -1,5 +1,4 @@
 import {
-  BadgeCheck,
   BriefcaseBusiness,
   CalendarOff,
   Clock,
@@ -24,7 +23,7 @@ import { useRateWords } from "./use-rate-words.ts";
 
 type ProfileHeaderProps = { handymanId: string; profile: ProfileView; fullName: string; name: string; isOwn: boolean };
 
-/** Name, rating (all, and of verified jobs: D-17), location, response time (D-37) and approved verifications (R-092…R-094). */
+/** Name, rating (of verified jobs, others beside it: D-17), location, response time (D-37) and approved verifications (R-092…R-094). */
 export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: ProfileHeaderProps) {
   const { t } = useTranslation(["common", "profile"]);
   const [isContacting, setContacting] = useState(false);
@@ -80,9 +79,9 @@ function Checks({ checks }: { checks: ProfileView["verifications"] }) {
   );
 }
 
-/** Rating of verified jobs, location, response time and rate, as far as they are known. */
+/** Reviews without a verified job, location, response time and rate, as far as they are known. */
 function ProfileLines({
-  profile: { user, responseTimeMinutes, responseRate, verifiedRating, verifiedCount, totalJobs },
+  profile: { user, responseTimeMinutes, responseRate, averageRating, totalReviews, verifiedCount, totalJobs },
 }: {
   profile: ProfileView;
 }) {
@@ -91,9 +90,9 @@ function ProfileLines({
   const cityAndState = [user.city ?? "", user.state ?? ""].filter(Boolean).map(isolateBidi).join(", ");
   return (
     <>
-      {verifiedCount > 0 && (
-        <Line icon={BadgeCheck}>
-          {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
+      {totalReviews > verifiedCount && (
+        <Line icon={Star}>
+          {t("profile.others", { rating: format.rating(averageRating), count: totalReviews - verifiedCount })}
         </Line>
       )}
       <Line icon={BriefcaseBusiness}>
@@ -130,15 +129,15 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** Average rating of all reviews. */
+/** Average rating of the reviews of verified jobs, which stands for a person everywhere. */
 function Rating({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(["common", "profile"]);
-  const { averageRating, totalReviews } = profile;
+  const { verifiedRating, verifiedCount } = profile;
   return (
     <p className="profile-rating">
-      {averageRating > 0 && <Star aria-hidden="true" />}
-      <strong>{averageRating === 0 ? t("profile.new") : <AverageRating value={averageRating} />}</strong>
-      <span>{t("profile.reviewCount", { count: totalReviews })}</span>
+      {verifiedRating > 0 && <Star aria-hidden="true" />}
+      <strong>{verifiedRating === 0 ? t("profile.new") : <AverageRating value={verifiedRating} />}</strong>
+      <span>{t("profile.reviewCount", { count: verifiedCount })}</span>
     </p>
   );
 }

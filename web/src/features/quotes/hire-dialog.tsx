@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { centsOf } from "../../../../shared/money.ts";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
-import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
 import { jobs, quotes } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
@@ -22,7 +21,7 @@ import { HireSummary, HireWhen } from "./hire-when.tsx";
 import { useNames } from "./names.ts";
 import styles from "./quotes.module.css";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
-import { type HireChoice, useHireChoice } from "./use-hire-choice.ts";
+import { type HireChoice, type HiredRequest, useHireChoice } from "./use-hire-choice.ts";
 
 const PolicyInForce = lazyWithRetry(() => import("../requests/form/policy-in-force.tsx"), ["cancellation"]);
 
@@ -80,9 +79,6 @@ function useChange(quote: QuoteView): string | undefined {
   const money = (amount: string) => format.money(centsOf(amount));
   return t("quotes.hireChanged", { name, former: money(opened.total), total: money(quote.total) });
 }
-
-/** What is to be done, where, and what its customer wished. */
-export type HiredRequest = Pick<ServiceRequestView, "title" | "address" | "city" | "timeZone" | "windows">;
 
 type HireDialogProps = QuoteDialogProps & {
   hasOthers: boolean;

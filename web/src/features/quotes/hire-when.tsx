@@ -6,9 +6,8 @@ import { RadioCards } from "../../ui/form/radio-cards.tsx";
 import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { useTimes } from "../appointments/use-times.ts";
-import type { HiredRequest } from "./hire-dialog.tsx";
 import { useNames } from "./names.ts";
-import type { HireChoice, WhenChoice } from "./use-hire-choice.ts";
+import type { HireChoice, HiredRequest, WhenChoice } from "./use-hire-choice.ts";
 
 const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments"]);
 

@@ -20,10 +20,11 @@ import { Comparison } from "./comparison.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { EndedQuotes } from "./ended-quotes.tsx";
-import { HireDialog, type HiredRequest } from "./hire-dialog.tsx";
+import { HireDialog } from "./hire-dialog.tsx";
 import type { OnStep, Step } from "./quote-actions.tsx";
 import styles from "./quotes.module.css";
 import { RequestState, type RequestStateProps } from "./request-state.tsx";
+import type { HiredRequest } from "./use-hire-choice.ts";
 
 /** The quotes of a customer's request: none yet, to choose from, or ended. */
 export default function QuotesPanel(props: RequestStateProps) {

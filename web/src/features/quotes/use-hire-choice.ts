@@ -2,8 +2,12 @@ import { useState } from "react";
 import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { namedTimeOf } from "../../../../shared/quotes/named-time.ts";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { useNow } from "../appointments/use-now.ts";
+
+/** What is to be done, where, and what its customer wished. */
+export type HiredRequest = Pick<ServiceRequestView, "title" | "address" | "city" | "timeZone" | "windows">;
 
 /** `named`: the start of the quote; `next`: the first free time; `other`: one of the free times; `later`: none yet. */
 export type WhenChoice = "named" | "next" | "other" | "later";

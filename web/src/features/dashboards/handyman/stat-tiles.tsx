@@ -62,12 +62,12 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
 
 function RatingTile() {
   const { t } = useTranslation(["common", "handyman"]);
-  const { averageRating, totalReviews } = useCurrentUser();
+  const { verifiedRating, verifiedCount } = useCurrentUser();
   return (
     <Tile
       name={t("handyman.rating")}
-      value={averageRating === 0 ? t("handyman.ratingNew") : <Rating value={averageRating} />}
-      note={t("handyman.reviews", { count: totalReviews })}
+      value={verifiedRating === 0 ? t("handyman.ratingNew") : <Rating value={verifiedRating} />}
+      note={t("handyman.reviews", { count: verifiedCount })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { validDays } from "../../../../../shared/quotes/input.ts";
 import { MAX_AHEAD_MS, validUntilOf } from "../../../../../shared/quotes/lifecycle.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
-import { addMs, DAY_MS, MINUTE_MS, toInstant } from "../../../../../shared/time.ts";
+import { addMs, DAY_MS, type Instant, MINUTE_MS, toInstant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { WarrantyPeriod, warrantyPeriods } from "../../../../../shared/warranty.ts";
 import { workDurations } from "../../../../../shared/work-duration.ts";
@@ -64,31 +64,42 @@ function DurationField({ draft, change }: Pick<TermsFieldsProps, "draft" | "chan
   );
 }
 
-function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">) {
+function WarrantyField({ draft, change }: Pick<TermsFieldsProps, "draft" | "change">) {
   const { t } = useTranslation(["common", "jobs", "quoting"]);
+  return (
+    <Field label={t("quoting.warranty")} complete>
+      <Select
+        value={draft.warrantyPeriod}
+        onChange={({ target }) => change({ warrantyPeriod: WarrantyPeriod.parse(target.value) })}
+      >
+        {warrantyPeriods.map((period) => (
+          <option key={period} value={period}>
+            {t(`jobs.warranty.${period}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** For how many days a quote may be valid: more than the request is open change nothing. */
+function daysWithin(request: ServiceRequestView, now: Instant): readonly number[] {
+  const untilAfter = (days: number) => validUntilOf(now, days, request);
+  return Array.from({ length: validDays.max }, (_, index) => index + validDays.min).filter(
+    (count) => count === validDays.min || untilAfter(count) > untilAfter(count - 1),
+  );
+}
+
+function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">) {
+  const { t } = useTranslation(["common", "quoting"]);
   const format = useFormat();
   const now = toInstant(new Date());
   const until = validUntilOf(now, draft.validDays, request);
-  const untilAfter = (days: number) => validUntilOf(now, days, request);
-  // More days than the request is open change nothing.
-  const days = Array.from({ length: validDays.max }, (_, index) => index + validDays.min).filter(
-    (count) => count === validDays.min || untilAfter(count) > untilAfter(count - 1),
-  );
+  const days = daysWithin(request, now);
   const most = Math.max(...days);
   return (
     <div className={styles.two}>
-      <Field label={t("quoting.warranty")} complete>
-        <Select
-          value={draft.warrantyPeriod}
-          onChange={({ target }) => change({ warrantyPeriod: WarrantyPeriod.parse(target.value) })}
-        >
-          {warrantyPeriods.map((period) => (
-            <option key={period} value={period}>
-              {t(`jobs.warranty.${period}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <WarrantyField draft={draft} change={change} />
       <Field
         label={t("quoting.validFor")}
         hint={t(until === request.expiresAt ? "quoting.validWithRequest" : "quoting.validHint", {
