@@ -44,7 +44,7 @@ async function work(page: Page): Promise<void> {
   await page.goto("/");
   const ticket = ticketOf(page, title);
   await reloadUntilShown(page, ticket);
-  await press(page, ticket.getByRole("button", { name: t("handyman.acceptNamed", { title }) }));
+  await press(page, ticket.getByRole("button", { name: t("handyman.named", { action: t("handyman.accept"), title }) }));
   const dialog = page.getByRole("dialog");
   await type(page, dialog.getByLabel(t("handyman.price")), "100");
   await page.keyboard.press("Enter");

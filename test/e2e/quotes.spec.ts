@@ -94,7 +94,10 @@ test("R-401 R-403 five quotes are compared by keyboard, one is hired after a cou
   await expect(customer.getByText(t("requests.toast.asked", { name: "Hank" }))).toBeVisible();
   await handyman.goto("/");
   const asked = ticketOf(handyman, title).filter({ hasText: t("handyman.accept") });
-  const accept = asked.getByRole("button", { name: t("handyman.acceptNamed", { title }), exact: true });
+  const accept = asked.getByRole("button", {
+    name: t("handyman.named", { action: t("handyman.accept"), title }),
+    exact: true,
+  });
   await reloadUntilShown(handyman, accept);
   await accept.click();
   await expect(handyman.getByText(t("handyman.toast.accepted"))).toBeVisible();

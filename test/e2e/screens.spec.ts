@@ -63,3 +63,13 @@ for (const [name, screens] of Object.entries(visits)) {
     }
   });
 }
+
+for (const width of [390, 320]) {
+  test(`a handyman's first job begins within 320 px below the bar, ${width} px wide`, async ({ visit }) => {
+    const page = await visit({ width });
+    await open(page, { path: "/", demo: "handyman@demo.test" });
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
+    await expect(page.locator(".workday-available h3").first()).toBeVisible();
+    expect((await top(".workday-available .ticket")) - (await top("main"))).toBeLessThanOrEqual(320);
+  });
+}

@@ -22,7 +22,7 @@ describe("the available jobs", () => {
     ];
     show();
     const door = await ticket("Door sticks");
-    for (const text of ["6.1 mi · Chatham", "Within 2-3 days", "1 hour ago", "$120.00", "You keep $96.00 (80%)"]) {
+    for (const text of ["6.1 mi · Chatham", "Within 2-3 days", "1 hour ago", "$120.00", "Accept and keep $96.00"]) {
       expect(door.getByText(text)).toBeTruthy();
     }
     const fence = await ticket("Fence");
@@ -30,7 +30,7 @@ describe("the available jobs", () => {
     expect(fence.getByText("Same day")).toBeTruthy();
     expect(fence.queryByText(/You keep/)).toBeNull();
     expect(within(available()).queryByText("My own tap")).toBeNull();
-    expect(screen.getByRole("radio", { name: "Available (2)" })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "New (2)" })).toBeTruthy();
   });
 
   test("R-043 show the details in a dialog, with the street but no number", async () => {
@@ -64,7 +64,7 @@ describe("the available jobs", () => {
     pages.server.on(jobs.create, () => promise);
     show();
     const offered = await ticket("Leaking tap");
-    press("Accept: Leaking tap", offered);
+    press("Accept and keep $96.00: Leaking tap", offered);
     expect((await ticket("Leaking tap", activeJobs)).getByText("$120.00")).toBeTruthy();
     expect(tile("Active jobs")).toBe("Active jobs1");
     press("Accepting...", offered);
@@ -89,7 +89,7 @@ describe("the available jobs", () => {
     pages.server.on(jobs.create, failWith("conflict.busy"));
     show();
     const offered = await ticket("Leaking tap");
-    press("Accept: Leaking tap", offered);
+    press("Accept and keep $96.00: Leaking tap", offered);
     const failed = await toast("Failed to accept job. Please try again.");
     expect([...(failed.parentElement?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Error",
@@ -98,7 +98,7 @@ describe("the available jobs", () => {
     ]);
     expect(within(activeJobs()).queryByRole("article")).toBeNull();
     expect(tile("Active jobs")).toBe("Active jobs0");
-    press("Accept: Leaking tap", offered);
+    press("Accept and keep $96.00: Leaking tap", offered);
     await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(2));
     const keys = pages.server.sentTo(jobs.create).map(({ headers }) => headers.get("idempotency-key"));
     expect(new Set(keys).size).toBe(1);
@@ -109,7 +109,7 @@ describe("the available jobs", () => {
     pages.server.on(jobs.create, failWith("serviceRequest.taken"));
     show();
     const offered = await ticket("Leaking tap");
-    const accept = offered.getByRole("button", { name: "Accept: Leaking tap" });
+    const accept = offered.getByRole("button", { name: "Accept and keep $96.00: Leaking tap" });
     accept.focus();
     fireEvent.click(accept);
     expect(await toast("Failed to accept job. Please try again.")).toBeTruthy();

@@ -53,7 +53,7 @@ describe("the top of the handyman's home", () => {
     lists.ownJobs = [...statuses.map((status, index) => jobView(index, { status })), jobView(9, orderedByHank)];
     show();
     await waitFor(() => expect(tile("Active jobs")).toBe("Active jobs2"));
-    expect(screen.getByRole("radio", { name: "My jobs (2)" })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "Mine (2)" })).toBeTruthy();
   });
 
   test.each([
@@ -141,15 +141,15 @@ test("R-044 a phone shows one list at a time, a wide screen both", async () => {
   await ticket("Fence");
   const columns = container.querySelector(".workday");
   expect(columns?.getAttribute("data-tab")).toBe("available");
-  fireEvent.click(screen.getByRole("radio", { name: "My jobs (1)" }));
+  fireEvent.click(screen.getByRole("radio", { name: "Mine (1)" }));
   expect(columns?.getAttribute("data-tab")).toBe("mine");
   expect(available()).toBeTruthy();
   await ticket("Leaking tap", activeJobs);
 });
 
 test.each([
-  ["Your jobs", jobs.list, "My jobs", "Available (1)", "Leaking tap"],
-  ["Available jobs", requests.list, "Available", "My jobs (1)", "Fence"],
+  ["Your jobs", jobs.list, "Mine", "New (1)", "Leaking tap"],
+  ["Available jobs", requests.list, "New", "Mine (1)", "Fence"],
 ] as const)("R-044 %s fail alone, are not shown as empty, and can be retried", async (...names) => {
   const [name, list, tab, other, title] = names;
   lists.feed = [requestView(1, { title: "Fence" })];
@@ -187,16 +187,22 @@ describe("R-615 today", () => {
     expect(others.map(({ title }) => title)).toEqual(["tomorrow", "no time"]);
   });
 
-  test("R-615 is on top, with the address and the next step, and not among the other jobs", async () => {
+  test("R-615 is a line on top with whom for and where, and the first job of the list with its next step", async () => {
     const soon = addMs(toInstant(new Date()), MINUTE_MS);
-    lists.ownJobs = [jobView(1, { ...visit(soon), isAddressExact: true }), jobView(2, { title: "Gate" })];
+    const agreed = { ...visit(soon), appointments: [], isAddressExact: true };
+    lists.ownJobs = [jobView(2, { title: "Gate" }), jobView(1, agreed)];
     show();
-    const today = within(await screen.findByRole("region", { name: "Today" }));
-    expect(await today.findByText("12 Oak Street", { exact: false })).toBeTruthy();
-    expect(today.getByRole("button", { name: "Start Work" })).toBeTruthy();
-    expect(today.getByRole("heading", { level: 3 }).textContent).toMatch(/^(Today|Tomorrow), .* – Leaking tap$/);
-    const others = await within(activeJobs()).findAllByRole("heading", { level: 3 });
-    expect(textsOf(others)).toEqual(["Gate"]);
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    expect(next.getByText(/^(Today|Tomorrow), /)).toBeTruthy();
+    expect(next.getByText(/Ana.*Leaking tap.*12 Oak Street/)).toBeTruthy();
+    expect(next.getByRole("link", { name: "On my way: Leaking tap" }).getAttribute("href")).toBe(`/?job=${idOf(1)}`);
+    const mine = within(activeJobs());
+    expect(await mine.findByText("12 Oak Street", { exact: false })).toBeTruthy();
+    expect(textsOf(mine.getAllByRole("heading", { level: 3 }))).toEqual([
+      expect.stringMatching(/ – Leaking tap$/),
+      "Gate",
+    ]);
+    expect(mine.getAllByRole("button", { name: "Start Work" })).toHaveLength(2);
   });
 });
 

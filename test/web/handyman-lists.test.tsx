@@ -55,7 +55,7 @@ describe("what a handyman ordered", () => {
     expect(place.getAllByRole("link", { name: /^Pay now/ })).toHaveLength(1);
     expect(place.queryByRole("button", { name: /^Accept/ })).toBeNull();
     expect(place.getByRole("link", { name: "Request a service" }).getAttribute("href")).toBe("/service-request");
-    expect(screen.getByRole("radio", { name: "Available (1)" })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "New (1)" })).toBeTruthy();
   });
 
   test("D-34 shows for a request alone, and marks the one just posted", async () => {

@@ -85,16 +85,27 @@ describe("a job without an estimate", () => {
     expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
   });
 
-  test("D-57 who cancelled too many reads until when, at the top and after pressing, and that they can be hired", async () => {
+  test("D-57 who cancelled too many reads until when, at the top and at the button, and that they can be hired", async () => {
     const acceptPausedUntil = new Date(Date.now() + DAY_MS).toISOString();
     lists.feed = [requestView(1, { estimatedPrice: "80.00" })];
-    pages.server.on(jobs.create, () => {
-      throw new AppError("job.acceptPaused", { retryAt: acceptPausedUntil });
-    });
     show({ user: { handyman: { ...withPayoutAccount.handyman, acceptPausedUntil } } });
     const notice = await screen.findByRole("complementary", { name: /^You can accept jobs again on/ });
     expect(notice.textContent).toMatch(/cancelled 3 accepted jobs within 24 hours.*still hire you/);
-    press("Accept: Leaking tap", await ticket("Leaking tap"));
+    const offered = await ticket("Leaking tap");
+    const accept = offered.getByRole("button", { name: "Accept and keep $64.00: Leaking tap" });
+    expect(accept.getAttribute("aria-disabled")).toBe("true");
+    expect(accept.getAttribute("aria-describedby")).toBe(offered.getByText(/^You can accept jobs again on/).id);
+    fireEvent.click(accept);
+    expect(pages.server.sentTo(jobs.create)).toEqual([]);
+  });
+
+  test("D-57 a list that was read before the pause says it once accepting is refused", async () => {
+    lists.feed = [requestView(1, { estimatedPrice: "80.00" })];
+    pages.server.on(jobs.create, () => {
+      throw new AppError("job.acceptPaused", { retryAt: new Date(Date.now() + DAY_MS).toISOString() });
+    });
+    show();
+    press("Accept and keep $64.00: Leaking tap", await ticket("Leaking tap"));
     expect(await toast(/^You can accept jobs again on/)).toBeTruthy();
   });
 
@@ -103,7 +114,7 @@ describe("a job without an estimate", () => {
     pages.server.on(jobs.create, failWith("job.checkFirst"));
     pages.server.on(verifications.list, () => []);
     show();
-    press("Accept: Leaking tap", await ticket("Leaking tap"));
+    press("Accept and keep $64.00: Leaking tap", await ticket("Leaking tap"));
     const inDialog = within(await dialog("Confirm your identity"));
     expect(
       inDialog.getByText("Confirm your identity to take more jobs: until then at most 3 at a time and 5 a day."),
@@ -111,7 +122,9 @@ describe("a job without an estimate", () => {
     press("Upload a document", inDialog);
     await waitFor(() => expect(pages.address).toBe("/?panel=verifications"));
     expect(screen.queryByRole("dialog", { name: "Confirm your identity" })).toBeNull();
-    expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept: Leaking tap" })).toBeTruthy();
+    expect(
+      (await ticket("Leaking tap")).getByRole("button", { name: "Accept and keep $64.00: Leaking tap" }),
+    ).toBeTruthy();
   });
 });
 
@@ -170,7 +183,7 @@ describe("R-543 accepting goes on with when to come", () => {
   test("but not from the list, where the toast offers it", async () => {
     lists.feed = [requestView(1, { estimatedPrice: "90.00" })];
     show();
-    press("Accept: Leaking tap", await ticket("Leaking tap"));
+    press("Accept and keep $72.00: Leaking tap", await ticket("Leaking tap"));
     expect(await screen.findByRole("button", { name: "Propose a time" })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -4,27 +4,36 @@ import { Link } from "react-router-dom";
 import { isolateBidi } from "../../../../shared/bidi.ts";
 import { openAppointmentOf } from "../../../../shared/jobs/appointments/lifecycle.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import type { Instant } from "../../../../shared/time.ts";
 import { jobPath } from "../../paths.ts";
+import { LinkButton } from "../../ui/button/link-button.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./next-up.module.css";
 import { type NextUp, nextUp } from "./next-up.ts";
+import { nextCheckIn } from "./offered.ts";
 import { useNow } from "./use-now.ts";
 import { useTimes } from "./use-times.ts";
 
+export type NextUpListProps = {
+  jobs: readonly JobView[];
+  /** How many lines at most. */
+  most?: number;
+};
+
 /** At the top of a home: what happens next, and when. Nothing when no time is agreed or proposed. */
-export default function NextUpList({ jobs }: { jobs: readonly JobView[] }) {
+export default function NextUpList({ jobs, most }: NextUpListProps) {
   const { t } = useTranslation(["common", "appointments"]);
   const now = useNow();
   const { id } = useCurrentUser();
-  const lines = nextUp(jobs, id, now);
+  const lines = nextUp(jobs, id, now, most);
   if (lines.length === 0) return null;
   return (
     <section aria-label={t("appointments.next")}>
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={line.job.id}>
-            <Line line={line} />
+            <Line line={line} now={now} />
           </li>
         ))}
       </ul>
@@ -32,19 +41,29 @@ export default function NextUpList({ jobs }: { jobs: readonly JobView[] }) {
   );
 }
 
-function Line({ line: { job, kind } }: { line: NextUp }) {
+function Line({ line: { job, kind }, now }: { line: NextUp; now: Instant }) {
   const { id } = useCurrentUser();
   const { t } = useTranslation(["common", "jobs", "appointments"]);
-  const name = nameOf(job, otherSide(job.customerId === id ? "customer" : "handyman"), t);
+  const side = job.customerId === id ? "customer" : "handyman";
+  const name = nameOf(job, otherSide(side), t);
   const text = useLineText(job, kind, name);
+  const isDue = side === "handyman" && kind === "visit" && nextCheckIn(job, side, now) === "onTheWay";
+  const place = side === "handyman" && kind === "visit" ? [job.isAddressExact ? job.address : job.city] : [];
   return (
-    <Link className={styles.line} to={jobPath(job.id)} data-attention={kind === "visit" ? undefined : ""}>
+    <div className={styles.line} data-attention={kind === "visit" && !isDue ? undefined : ""}>
       <CalendarClock aria-hidden="true" />
-      <span>
+      <Link to={jobPath(job.id)}>
         <span className={styles.what}>{text}</span>
-        <span className="note">{[...(kind === "visit" ? [name] : []), job.title].map(isolateBidi).join(" · ")}</span>
-      </span>
-    </Link>
+        <span className="note">
+          {[...(kind === "visit" ? [name] : []), job.title, ...place].map(isolateBidi).join(" · ")}
+        </span>
+      </Link>
+      {isDue && (
+        <LinkButton slim to={jobPath(job.id)} aria-label={`${t("appointments.onMyWayShort")}: ${job.title}`}>
+          {t("appointments.onMyWayShort")}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

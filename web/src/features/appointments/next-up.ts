@@ -25,13 +25,13 @@ function nextOf(job: JobView, readerId: string, now: Instant): NextUp | undefine
   return { job, kind: "visit", at: appointment.startsAt };
 }
 
-/** How many lines a home begins with. */
+/** How many lines a home begins with, unless it says so. */
 const MOST = 3;
 
 /** What happens next on somebody's jobs, each once: what waits for their answer, then the next visits. */
-export function nextUp(jobs: readonly JobView[], readerId: string, now: Instant): readonly NextUp[] {
+export function nextUp(jobs: readonly JobView[], readerId: string, now: Instant, most = MOST): readonly NextUp[] {
   const all = jobs.flatMap((job) => nextOf(job, readerId, now) ?? []);
   const order = (a: NextUp, b: NextUp) =>
     Number(a.kind === "visit") - Number(b.kind === "visit") || (a.at < b.at ? -1 : 1);
-  return all.sort(order).slice(0, MOST);
+  return all.sort(order).slice(0, most);
 }

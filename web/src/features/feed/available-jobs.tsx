@@ -1,9 +1,7 @@
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnQuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { requestIdOf } from "../../api/problem.ts";
-import { Button } from "../../ui/button/button.tsx";
 import { VisuallyHidden } from "../../ui/fact/visually-hidden.tsx";
 import { ErrorCard } from "../../ui/feedback/error-card.tsx";
 import { ShowMore } from "../../ui/page/show-more.tsx";
@@ -12,6 +10,7 @@ import { useNotifiedRequests } from "../notifications/use-notifications.ts";
 import { AvailableTicket } from "./available-ticket.tsx";
 import { DismissedJob } from "./dismissed-job.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { FilterToggle } from "./filter-toggle.tsx";
 import { countFilters, matchesFilters, noFilters } from "./filters.ts";
 import { NothingAvailable } from "./nothing-available.tsx";
 import { SameDayChip } from "./same-day-chip.tsx";
@@ -21,10 +20,13 @@ import type { Accepting } from "./use-accept.ts";
 import { useDismissals } from "./use-dismissals.ts";
 import type { Feed } from "./use-feed.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
-import { useListView } from "./use-list-view.ts";
+import type { ListView } from "./use-list-view.ts";
 
 export type AvailableJobsProps = {
   feed: Feed;
+  view: ListView;
+  /** Whether the button of the filters stands above the list; else it stands beside the tabs. */
+  hasToggle: boolean;
   accepting: Pick<Accepting, "departureOf" | "forget">;
   /** The handyman's open quotes. */
   ownQuotes: readonly OwnQuoteView[];
@@ -35,9 +37,8 @@ export type AvailableJobsProps = {
 };
 
 /** The open requests near the handyman, with a filter bar. */
-export function AvailableJobs({ feed, ...tickets }: AvailableJobsProps) {
+export function AvailableJobs({ feed, view, hasToggle, ...tickets }: AvailableJobsProps) {
   const { t } = useTranslation(["common", "customer", "handyman"]);
-  const view = useListView();
   const { sorting, filters, filter } = view;
   const notified = useNotifiedRequests();
   const matching = feed.available.filter((request) => matchesFilters(request, filters));
@@ -51,7 +52,7 @@ export function AvailableJobs({ feed, ...tickets }: AvailableJobsProps) {
   }
   return (
     <section className="workday-available" aria-labelledby="available">
-      <ListHead requests={feed.available} view={view} heading={heading} />
+      <ListHead requests={feed.available} view={view} hasToggle={hasToggle} heading={heading} />
       <VisuallyHidden>
         <span role="status">{filterCount > 0 && t("customer.searchFound", { count: shown.length })}</span>
       </VisuallyHidden>
@@ -67,40 +68,39 @@ export function AvailableJobs({ feed, ...tickets }: AvailableJobsProps) {
   );
 }
 
-type ListHeadProps = {
+type ListHeadProps = Pick<AvailableJobsProps, "view" | "hasToggle"> & {
   requests: readonly ServiceRequestView[];
-  view: ReturnType<typeof useListView>;
   heading: React.RefObject<HTMLHeadingElement | null>;
 };
 
-/** The heading of the list with its sort and its filters. */
-function ListHead({ requests, view: { sorting, sort, filters, filter }, heading }: ListHeadProps) {
+/** The heading of the list with its sort and its filters; a phone has them all in the bar. */
+function ListHead({ requests, view, hasToggle, heading }: ListHeadProps) {
   const { t } = useTranslation(["common", "handyman"]);
-  const [isFiltering, setFiltering] = useState(false);
-  const barId = useId();
-  const filterCount = countFilters(filters);
+  const { sorting, sort, filters, filter } = view;
+  const choices = (
+    <div className="row">
+      <SameDayChip filters={filters} onChange={filter} />
+      <SortSelect sorting={sorting} onSort={sort} />
+      {hasToggle && <FilterToggle view={view} />}
+    </div>
+  );
   return (
     <>
       <div className="head">
         <h2 id="available" ref={heading} tabIndex={-1}>
           {t("handyman.available")}
         </h2>
-        <div className="row">
-          <SameDayChip filters={filters} onChange={filter} />
-          <SortSelect sorting={sorting} onSort={sort} />
-          <Button slim aria-expanded={isFiltering} aria-controls={barId} onClick={() => setFiltering(!isFiltering)}>
-            {filterCount > 0 ? t("handyman.filterCount", { count: filterCount }) : t("handyman.filter")}
-          </Button>
-        </div>
+        {hasToggle && choices}
       </div>
-      <div id={barId} hidden={!isFiltering}>
+      <div id={view.barId} hidden={!view.isFiltering}>
+        {!hasToggle && choices}
         <FilterBar requests={requests} filters={filters} onChange={filter} />
       </div>
     </>
   );
 }
 
-type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
+type TicketsProps = Omit<AvailableJobsProps, "feed" | "view" | "hasToggle"> & {
   shown: readonly ServiceRequestView[];
   /** When the handyman was notified of which. */
   notifiedAt: ReadonlyMap<string, string>;

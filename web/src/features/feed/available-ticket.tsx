@@ -1,12 +1,7 @@
 import { type AnimationEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { isolateBidi } from "../../../../shared/bidi.ts";
-import { centsOf } from "../../../../shared/money.ts";
-import type { OwnQuoteView } from "../../../../shared/quotes/view.ts";
-import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button/button.tsx";
 import { Badge } from "../../ui/fact/badge.tsx";
 import { Timestamp } from "../../ui/fact/timestamp.tsx";
 import { Ticket } from "../../ui/ticket/ticket.tsx";
@@ -14,26 +9,17 @@ import { UrgencyBadge } from "../../ui/ticket/urgency-badge.tsx";
 import { useTimeLeft } from "../quotes/own/use-time-left.ts";
 import { useWishLine } from "../requests/wish/wish-texts.ts";
 import { firstPhotoOf } from "../uploads/photo-address.ts";
-import { PhotoStrip } from "../uploads/photo-strip.tsx";
+import { AvailableActions, type Offered } from "./available-actions.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
-import { isInvited, mayAccept, mayQuote } from "./hiring.ts";
-import type { Departure } from "./use-accept.ts";
+import { isInvited, mayAccept } from "./hiring.ts";
 import { useDistance } from "./use-distance.ts";
 
-export type AvailableTicketProps = {
-  request: ServiceRequestView;
+export type AvailableTicketProps = Offered & {
   /** When the handyman was notified of it. */
   notifiedAt: string | undefined;
-  /** Set once it leaves the list. */
-  departure: Departure | undefined;
-  /** The handyman's own quote for it, while it is open. */
-  ownQuote: OwnQuoteView | undefined;
   isFirst: boolean;
   /** Gets the focus: it was dismissed, and has just been restored by a button that is gone. */
   isRestored: boolean;
-  onAccept: () => void;
-  onQuote: () => void;
-  onDismiss: () => void;
   /** Called after the fold animation. */
   onGone: () => void;
 };
@@ -66,11 +52,8 @@ export function AvailableTicket({ onGone, isFirst, isRestored, ...offered }: Ava
           isUnavailable={isGoing}
           meta={<Facts request={request} departure={departure} />}
           price={<Price request={request} />}
-          actions={<Actions {...offered} />}
-        >
-          {/* A single one is on the stub. */}
-          {request.imageUrls.length > 1 && <PhotoStrip imageUrls={request.imageUrls} />}
-        </Ticket>
+          actions={<AvailableActions {...offered} />}
+        />
       </div>
     </li>
   );
@@ -92,7 +75,7 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
   const { t } = useTranslation(["common", "handyman"]);
   const distance = useDistance();
   const wish = useWishLine(request);
-  const { urgency, distanceMiles, city, createdAt } = request;
+  const { urgency, distanceMiles, city, createdAt, imageUrls } = request;
   return (
     <>
       {departure === "taken" && <Badge>{t("handyman.taken")}</Badge>}
@@ -102,6 +85,8 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
       {wish && <span>{wish}</span>}
       <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolateBidi(city)}`}</span>
       <Timestamp at={createdAt} />
+      {/* The first is on the stub. */}
+      {imageUrls.length > 1 && <span>{t("handyman.photos", { count: imageUrls.length })}</span>}
     </>
   );
 }
@@ -119,90 +104,9 @@ function Price({ request }: Pick<AvailableTicketProps, "request">) {
   const { quotesReceived: used, maxQuotes: of } = request;
   return (
     <>
-      <EstimatedPrice request={request} />
+      {/* The share is on the button. */}
+      <EstimatedPrice request={request} hasShare={!mayAccept(request)} />
       {used > 0 && <p>{t("handyman.quotesIn", { used, of })}</p>}
     </>
-  );
-}
-
-const acceptWords = {
-  accepting: "handyman.accepting",
-  accepted: "status.accepted",
-  taken: "handyman.taken",
-} as const satisfies Record<Departure, string>;
-
-type Offered = Omit<AvailableTicketProps, "onGone" | "isFirst" | "isRestored" | "notifiedAt">;
-
-/** Rendered while the ticket is grey too, so that nothing moves and the focus stays until it folds. */
-function Actions(offered: Offered) {
-  const { t } = useTranslation(["common", "handyman"]);
-  const navigate = useNavigate();
-  const { request, departure, onDismiss } = offered;
-  const { title } = request;
-  const isGoing = departure === "accepted" || departure === "taken";
-  return (
-    <>
-      <Button
-        slim
-        pending={isGoing}
-        aria-label={t("handyman.viewDetailsNamed", { title })}
-        onClick={() => navigate({ search: `?request=${request.id}` })}
-      >
-        {t("handyman.viewDetails")}
-      </Button>
-      {/* One that only this handyman was asked is declined instead. */}
-      {!isInvited(request) && (
-        <Button
-          slim
-          variant="quiet"
-          pending={departure !== undefined}
-          aria-label={t("handyman.dismissNamed", { title })}
-          onClick={onDismiss}
-        >
-          {t("handyman.dismiss")}
-        </Button>
-      )}
-      <QuoteAction {...offered} />
-      {mayAccept(request) && <AcceptAction {...offered} />}
-    </>
-  );
-}
-
-function AcceptAction({ request: { title }, departure, onAccept }: Offered) {
-  const { t } = useTranslation(["common", "handyman"]);
-  return (
-    <Button
-      variant="primary"
-      slim
-      pending={departure !== undefined}
-      pendingText={t(acceptWords[departure ?? "accepting"])}
-      aria-label={departure === undefined ? t("handyman.acceptNamed", { title }) : undefined}
-      onClick={onAccept}
-    >
-      {t("handyman.accept")}
-    </Button>
-  );
-}
-
-/** Opens the form of a quote, or says that there is one. */
-function QuoteAction({ request, departure, ownQuote, onQuote }: Offered) {
-  const { t } = useTranslation(["common", "handyman"]);
-  const format = useFormat();
-  if (ownQuote) {
-    const price = format.money(centsOf(ownQuote.price));
-    return <Badge tone="info">{t("handyman.yourQuote", { price })}</Badge>;
-  }
-  if (!mayQuote(request)) return null;
-  const variant = mayAccept(request) ? "plain" : "primary";
-  return (
-    <Button
-      slim
-      variant={variant}
-      pending={departure !== undefined}
-      aria-label={t("handyman.sendQuoteNamed", { title: request.title })}
-      onClick={onQuote}
-    >
-      {t("handyman.sendQuote")}
-    </Button>
   );
 }

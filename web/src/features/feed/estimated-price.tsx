@@ -4,12 +4,14 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Money } from "../../ui/fact/money.tsx";
 import { HandymanShare } from "./handyman-share.tsx";
 
-/** The customer's estimate with the handyman's share of it, or a text that the handyman names the price. */
-export function EstimatedPrice({
-  request: { estimatedPrice },
-}: {
+type EstimatedPriceProps = {
   request: Pick<ServiceRequestView, "estimatedPrice">;
-}) {
+  /** Whether it says the share as well. */
+  hasShare?: boolean;
+};
+
+/** The customer's estimate with the handyman's share of it, or a text that the handyman names the price. */
+export function EstimatedPrice({ request: { estimatedPrice }, hasShare = true }: EstimatedPriceProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const price = estimatedPrice === undefined ? undefined : fromDecimal(estimatedPrice);
   if (price === undefined) return <p>{t("handyman.nameThePrice")}</p>;
@@ -18,7 +20,7 @@ export function EstimatedPrice({
       <p>
         {t("handyman.estimated")} <Money cents={price} />
       </p>
-      <HandymanShare priceCents={price} />
+      {hasShare && <HandymanShare priceCents={price} />}
     </>
   );
 }

@@ -29,10 +29,10 @@ function Paused({ until }: { until: string }) {
       data-attention=""
       aria-label={t("settings.paused", { date: format.day(until) })}
     >
-      <div>
-        <p className="strong">{t("settings.paused", { date: format.day(until) })}</p>
+      <details className="disclosure">
+        <summary className="strong">{t("settings.paused", { date: format.day(until) })}</summary>
         <p className="muted">{t("settings.pausedText")}</p>
-      </div>
+      </details>
       <LazyPanel
         fallback={
           <Button slim pending>

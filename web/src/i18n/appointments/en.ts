@@ -60,6 +60,7 @@ export default {
   "late.customer": `The agreed time has passed. If nobody came, tell us: {{name}} then has ${policy.noShowHandymanMinutes} to answer.`,
   "late.handyman": "The agreed time has passed. Say if you are on the way or there.",
   arriveIn: "Arrival in",
+  onMyWayShort: "On my way",
   onMyWay: "I am on my way",
   here: "I am here",
   late: "I am late",

@@ -60,6 +60,7 @@ export default {
   "late.customer": `El horario acordado ya pasó. Si nadie se presentó, avísalo: {{name}} tendrá ${policy.noShowHandymanMinutes} para responder.`,
   "late.handyman": "El horario acordado ya pasó. Avisa si estás en camino o ahí.",
   arriveIn: "Llegada en",
+  onMyWayShort: "En camino",
   onMyWay: "Estoy en camino",
   here: "Ya estoy aquí",
   late: "Llego tarde",

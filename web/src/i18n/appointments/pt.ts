@@ -61,6 +61,7 @@ export default {
   "late.customer": `O horário combinado já passou. Se ninguém apareceu, avise: {{name}} terá ${policy.noShowHandymanMinutes} para responder.`,
   "late.handyman": "O horário combinado já passou. Avise se está a caminho ou no local.",
   arriveIn: "Chegada em",
+  onMyWayShort: "A caminho",
   onMyWay: "Estou a caminho",
   here: "Estou no local",
   late: "Vou me atrasar",

@@ -11,11 +11,12 @@ import { Main } from "../../../ui/page/main.tsx";
 import { useIsWide } from "../../../ui/page/use-is-wide.ts";
 import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
 import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
-import { useNow } from "../../appointments/use-now.ts";
 import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
+import { FilterToggle } from "../../feed/filter-toggle.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
 import { type Feed, useFeed } from "../../feed/use-feed.ts";
+import { useListView } from "../../feed/use-list-view.ts";
 import type { LiveQuotes } from "../../quotes/own/my-quotes.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
@@ -27,8 +28,6 @@ import { MyJobs } from "./my-jobs.tsx";
 import { PauseNotices } from "./pause-notices.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
-import { splitToday } from "./today.ts";
-import { TodaySection } from "./today-section.tsx";
 import { useConfirmDialogs } from "./use-confirm-dialogs.ts";
 import { type Jobs, useJobs } from "./use-jobs.ts";
 import { type Workload, workloadOf } from "./workload.ts";
@@ -52,7 +51,10 @@ const MyQuotes = lazyWithRetry(() => import("../../quotes/own/my-quotes.tsx"), [
 /** From here on the lists stand side by side, and the balance beside the heading. */
 const WIDE_REM = 60;
 
-/** The home screen of a handyman (R-039…R-045): today and the new jobs first, then money and numbers. */
+/** What happens next takes two lines, so that the first job stays on a phone's first screen. */
+const NEXT_LINES = 2;
+
+/** The home screen of a handyman (R-039…R-045): what is next, the week, the lists; then money and set-up. */
 export default function HandymanDashboard() {
   const { t } = useTranslation(["common", "handyman"]);
   const feed = useFeed();
@@ -60,31 +62,35 @@ export default function HandymanDashboard() {
   const accepting = useAccept();
   const { onAccept, onAcceptInPanel, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
-  const { today, others } = splitToday(workload.active, useNow());
   const isWide = useIsWide(WIDE_REM);
   const balance = jobs.list.data && <BalanceCard jobs={jobs.mine} />;
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const ownQuotes = liveQuotes?.items ?? [];
   const [tab, setTab] = useState<Tab>("available");
   const tabs = useTabs({ feed, jobs, workload, liveQuotes });
+  const view = useListView();
   return (
     <Main title={t("handyman.title")}>
-      <Head>{isWide && balance}</Head>
+      <Head isWide={isWide}>{isWide && balance}</Head>
       <PauseNotices />
-      <TodaySection jobs={today} steps={steps} />
-      <NextUpSlot jobs={others} />
+      <NextUpSlot jobs={workload.active} most={NEXT_LINES} />
+      <StatTiles jobs={jobs} activeCount={workload.count} hasChart={isWide} />
       <div className="workday-tabs">
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
+        {!isWide && tab === "available" && <FilterToggle view={view} />}
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs feed={feed} accepting={accepting} onAccept={onAccept} onQuote={onQuote} ownQuotes={ownQuotes} />
-        <MyJobs list={jobs.list} workload={{ ...workload, active: others }} hasToday={today.length > 0} steps={steps}>
+        <AvailableJobs {...{ feed, accepting, onAccept, onQuote, ownQuotes, view }} hasToggle={isWide} />
+        <MyJobs list={jobs.list} workload={workload} steps={steps}>
           <LazyPanel>
             <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
           </LazyPanel>
         </MyJobs>
       </div>
-      <BelowLists feed={feed} jobs={jobs} activeCount={workload.count} balance={!isWide && balance} />
+      <BelowLists feed={feed} jobs={jobs}>
+        {!isWide && balance}
+        {!isWide && <HeadLinks />}
+      </BelowLists>
       <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAcceptInPanel} />
       <VerificationRequired accepting={accepting} />
       <LazyPanel>
@@ -94,26 +100,25 @@ export default function HandymanDashboard() {
   );
 }
 
-type BelowListsProps = { feed: Feed; jobs: Jobs; activeCount: number; balance: ReactNode };
+type BelowListsProps = { feed: Feed; jobs: Jobs; children: ReactNode };
 
-/** Orders of their own, money and numbers. */
-function BelowLists({ feed, jobs, activeCount, balance }: BelowListsProps) {
+/** Orders of their own, money and set-up. */
+function BelowLists({ feed, jobs, children }: BelowListsProps) {
   return (
     <>
       <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
-      {balance}
-      <StatTiles jobs={jobs} activeCount={activeCount} />
+      {children}
       <PortfolioBanner />
     </>
   );
 }
 
-function Head({ children }: { children: ReactNode }) {
+function Head({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   return (
     <div className="workday-head">
       <div>
         <Heading />
-        <HeadLinks />
+        {isWide && <HeadLinks />}
       </div>
       {children}
     </div>

@@ -6,22 +6,26 @@ import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
-import { TicketSkeletons } from "../../../ui/ticket/ticket-skeleton.tsx";
+import { TicketSkeleton, TicketSkeletons } from "../../../ui/ticket/ticket-skeleton.tsx";
+import { useNow } from "../../appointments/use-now.ts";
 import { OptimisticJob } from "../../feed/optimistic-job.tsx";
 import { useFocusFallback } from "../../feed/use-focus-fallback.ts";
 import { ActiveJob } from "./active-job.tsx";
 import { CompletedJobs } from "./completed-jobs.tsx";
 import type { JobSteps } from "./next-step.tsx";
+import { splitToday } from "./today.ts";
 import type { Jobs } from "./use-jobs.ts";
 import type { Workload } from "./workload.ts";
 
+const TodayJob = lazyWithRetry(
+  () => import("./today-job.tsx"),
+  ["appointments", "customer", "handyman", "jobs", "payments", "requests"],
+);
 const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
 
 export type MyJobsProps = {
   list: Jobs["list"];
   workload: Workload;
-  /** Whether today's jobs are listed elsewhere. */
-  hasToday: boolean;
   steps: JobSteps;
   /** The handyman's quotes, between the active jobs and the completed ones. */
   children: ReactNode;
@@ -39,7 +43,7 @@ export function MyJobs({ children, ...props }: MyJobsProps) {
   );
 }
 
-function ActiveJobs({ list, workload, hasToday, steps }: Omit<MyJobsProps, "children">) {
+function ActiveJobs({ list, workload, steps }: Omit<MyJobsProps, "children">) {
   const { t } = useTranslation(["common", "handyman"]);
   const heading = useFocusFallback(workload.active.length);
   return (
@@ -58,17 +62,18 @@ function ActiveJobs({ list, workload, hasToday, steps }: Omit<MyJobsProps, "chil
         />
       ) : (
         <TicketSkeletons pending={list.isPending} count={2}>
-          {() => <ActiveJobList workload={workload} hasToday={hasToday} steps={steps} />}
+          {() => <ActiveJobList workload={workload} steps={steps} />}
         </TicketSkeletons>
       )}
     </section>
   );
 }
 
-type ActiveJobListProps = Pick<MyJobsProps, "workload" | "hasToday" | "steps">;
+type ActiveJobListProps = Pick<MyJobsProps, "workload" | "steps">;
 
-function ActiveJobList({ workload: { active, optimistic }, hasToday, steps }: ActiveJobListProps) {
+function ActiveJobList({ workload: { active, optimistic }, steps }: ActiveJobListProps) {
   const { t } = useTranslation(["common", "handyman"]);
+  const { today, others } = splitToday(active, useNow());
   return (
     <ul className="stack">
       {optimistic.map(({ request, agreedPrice }) => (
@@ -76,7 +81,16 @@ function ActiveJobList({ workload: { active, optimistic }, hasToday, steps }: Ac
           <OptimisticJob request={request} agreedPrice={agreedPrice} />
         </li>
       ))}
-      {active.map((job) => (
+      {today.map((job) => (
+        <li key={job.id}>
+          <PartBoundary>
+            <LazyPanel fallback={<TicketSkeleton />}>
+              <TodayJob job={job} steps={steps} />
+            </LazyPanel>
+          </PartBoundary>
+        </li>
+      ))}
+      {others.map((job) => (
         <li key={job.id}>
           <PartBoundary>
             <ActiveJob job={job} steps={steps} />
@@ -85,11 +99,7 @@ function ActiveJobList({ workload: { active, optimistic }, hasToday, steps }: Ac
       ))}
       {active.length + optimistic.length === 0 && (
         <li>
-          {hasToday ? (
-            <p className="muted">{t("handyman.onlyToday")}</p>
-          ) : (
-            <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
-          )}
+          <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
         </li>
       )}
     </ul>

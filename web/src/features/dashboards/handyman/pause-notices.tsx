@@ -25,8 +25,10 @@ function AcceptPauseNotice() {
   const title = t("handyman.acceptPaused", { time: format.dateTime(until) });
   return (
     <aside className={classes("card", styles.notice)} data-attention="" aria-label={title}>
-      <p className="strong">{title}</p>
-      <p className="muted">{t("handyman.acceptPausedText")}</p>
+      <details className="disclosure">
+        <summary className="strong">{title}</summary>
+        <p className="muted">{t("handyman.acceptPausedText")}</p>
+      </details>
     </aside>
   );
 }

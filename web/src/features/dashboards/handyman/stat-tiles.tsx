@@ -9,16 +9,16 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 import type { Jobs } from "./use-jobs.ts";
 import "./stat-tiles.css";
 
-export type StatTilesProps = { jobs: Pick<Jobs, "list" | "mine">; activeCount: number };
+export type StatTilesProps = { jobs: Pick<Jobs, "list" | "mine">; activeCount: number; hasChart: boolean };
 
-/** The week in four numbers (R-040…R-042). Unknown numbers keep their place. */
-export function StatTiles({ jobs: { list, mine }, activeCount }: StatTilesProps) {
+/** The week in four numbers (R-040…R-042). Unknown numbers keep their place. A phone has the chart among the earnings. */
+export function StatTiles({ jobs: { list, mine }, activeCount, hasChart }: StatTilesProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const isKnown = list.data !== undefined;
   const week = weeklyEarnings(mine, new Date());
   return (
     <dl className="tiles">
-      <EarningsTile week={week} isKnown={isKnown} />
+      <EarningsTile week={week} isKnown={isKnown} hasChart={hasChart} />
       <Tile name={t("handyman.activeCount")} isKnown={isKnown} value={activeCount} />
       <Tile
         name={t("handyman.completedThisWeek")}
@@ -45,7 +45,9 @@ function Tile({ name, value, note, isKnown = true }: TileProps) {
   );
 }
 
-function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolean }) {
+type EarningsTileProps = { week: WeeklyEarnings; isKnown: boolean; hasChart: boolean };
+
+function EarningsTile({ week, isKnown, hasChart }: EarningsTileProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   return (
@@ -55,7 +57,7 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
         <strong>{isKnown ? <Money cents={week.grossCents} /> : "–"}</strong>
         <span>{isKnown && t("handyman.youReceive", { amount: format.money(week.keptCents) })}</span>
       </dd>
-      <dd className="tile-chart">{isKnown && <EarningsChart days={week.days} />}</dd>
+      {hasChart && <dd className="tile-chart">{isKnown && <EarningsChart days={week.days} />}</dd>}
     </div>
   );
 }

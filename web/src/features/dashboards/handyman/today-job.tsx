@@ -1,30 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../../shared/bidi.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { useTimes } from "../../appointments/use-times.ts";
 import { AddressLines } from "../../requests/details/address-lines.tsx";
 import { ActiveJob } from "./active-job.tsx";
 import type { JobSteps } from "./next-step.tsx";
 
-export type TodayJobsProps = { jobs: readonly JobView[]; steps: JobSteps };
-
-/** Today's visits in their order: when, where, whom for, and the next step. */
-export default function TodayJobs({ jobs, steps }: TodayJobsProps) {
-  return (
-    <ol className="stack">
-      {jobs.map((job) => (
-        <li key={job.id}>
-          <PartBoundary>
-            <TodayJob job={job} steps={steps} />
-          </PartBoundary>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function TodayJob({ job, steps }: { job: JobView; steps: JobSteps }) {
+/** A visit of today: when, where, whom for, and the next step. */
+export default function TodayJob({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation(["common", "handyman"]);
   const times = useTimes(job.timeZone);
   const { appointment, expectedAt, status } = job;

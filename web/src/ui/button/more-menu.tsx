@@ -1,0 +1,42 @@
+import { Ellipsis } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
+import styles from "./more-menu.module.css";
+
+export type MoreMenuProps = {
+  /** Accessible name and tooltip of the three dots. */
+  label: string;
+  /** One or more `MoreItem`. */
+  children: ReactNode;
+};
+
+/** What is rarely done, behind three dots. Escape and a press elsewhere close it, and the dots get the focus back. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-button ${styles.dots}`}
+        aria-label={label}
+        title={label}
+        popoverTarget={id}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+      <div id={id} className={styles.items} popover="auto">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** One line of the menu, which closes with its press. */
+export function MoreItem({ onClick, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // First, so that a dialog that opens now returns the focus to the dots. Not every test DOM knows popovers.
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+    onClick?.(event);
+  }
+  return <Button variant="quiet" {...rest} onClick={press} />;
+}
