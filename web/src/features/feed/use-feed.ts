@@ -9,8 +9,8 @@ import { feedQuery } from "./feed-query.ts";
 export const FEED_POLL_MS = 10 * SECOND_MS;
 
 /** The open requests near the handyman, and separately their own requests as a customer (D-34). */
-export function useFeed() {
-  const feed = useInfiniteQuery({ ...feedQuery, refetchInterval: FEED_POLL_MS });
+export function useFeed({ enabled }: { enabled: boolean }) {
+  const feed = useInfiniteQuery({ ...feedQuery, refetchInterval: FEED_POLL_MS, enabled });
   const items = itemsOf(feed.data);
   const available = items.filter(isOffered);
   /** Fetches until a page brings an available request: a page may contain only their own ones. */

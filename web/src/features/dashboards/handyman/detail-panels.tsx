@@ -49,7 +49,6 @@ export default function DetailPanels({ feed, jobs: listed, accepting, steps, onA
     );
   }
   if (!jobId) return null;
-  if (listed.list.isPending) return <Waiting onClose={onClose} />;
   return <JobOf key={jobId} jobId={jobId} jobs={listed} steps={steps} onClose={onClose} />;
 }
 

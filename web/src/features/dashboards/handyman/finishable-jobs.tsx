@@ -22,7 +22,7 @@ const isVisible = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWai
 /** The jobs that a deactivated handyman may still finish, with their next step, and the payout setup (D-54). */
 export default function FinishableJobs() {
   const { t } = useTranslation(["common", "handyman"]);
-  const jobs = useJobs();
+  const jobs = useJobs({ enabled: true });
   const [params, setParams] = useSearchParams();
   const [completing, setCompleting] = useState<JobView>();
   const { mine } = jobs;

@@ -19,6 +19,7 @@ import { type Feed, useFeed } from "../../feed/use-feed.ts";
 import { useListView } from "../../feed/use-list-view.ts";
 import type { LiveQuotes } from "../../quotes/own/my-quotes.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { HomeBelow, useIsHomeDue } from "../../session/home-below.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
 import { OwnOrdersSlot } from "../customer/own-orders-slot.tsx";
@@ -54,13 +55,39 @@ const WIDE_REM = 60;
 /** What happens next takes two lines, so that the first job stays on a phone's first screen. */
 const NEXT_LINES = 2;
 
-/** The home screen of a handyman (R-039…R-045): what is next, the week, the lists; then money and set-up. */
+/** The home screen of a handyman (R-039…R-045), its dialogs, and the panels over it. */
 export default function HandymanDashboard() {
   const { t } = useTranslation(["common", "handyman"]);
-  const feed = useFeed();
-  const jobs = useJobs();
+  const isDue = useIsHomeDue();
+  const feed = useFeed({ enabled: isDue });
+  const jobs = useJobs({ enabled: isDue });
   const accepting = useAccept();
   const { onAccept, onAcceptInPanel, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
+  return (
+    <Main title={t("handyman.title")}>
+      {isDue && (
+        <HomeBelow>
+          <Workday {...{ feed, jobs, accepting, onAccept, onQuote, steps }} />
+        </HomeBelow>
+      )}
+      <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAcceptInPanel} />
+      <VerificationRequired accepting={accepting} />
+      <LazyPanel>
+        {question && <ConfirmDialogs dialog={question} jobs={jobs} accepting={accepting} {...asking} />}
+      </LazyPanel>
+    </Main>
+  );
+}
+
+type WorkdayProps = Pick<ReturnType<typeof useConfirmDialogs>, "onAccept" | "onQuote" | "steps"> & {
+  feed: Feed;
+  jobs: Jobs;
+  accepting: Accepting;
+};
+
+/** What is next, the week, the lists; then money and set-up. */
+function Workday({ feed, jobs, accepting, onAccept, onQuote, steps }: WorkdayProps) {
+  const { t } = useTranslation(["common", "handyman"]);
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const isWide = useIsWide(WIDE_REM);
   const balance = jobs.list.data && <BalanceCard jobs={jobs.mine} />;
@@ -70,7 +97,7 @@ export default function HandymanDashboard() {
   const tabs = useTabs({ feed, jobs, workload, liveQuotes });
   const view = useListView();
   return (
-    <Main title={t("handyman.title")}>
+    <>
       <Head isWide={isWide}>{isWide && balance}</Head>
       <PauseNotices />
       <NextUpSlot jobs={workload.active} most={NEXT_LINES} />
@@ -91,12 +118,7 @@ export default function HandymanDashboard() {
         {!isWide && balance}
         {!isWide && <HeadLinks />}
       </BelowLists>
-      <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAcceptInPanel} />
-      <VerificationRequired accepting={accepting} />
-      <LazyPanel>
-        {question && <ConfirmDialogs dialog={question} jobs={jobs} accepting={accepting} {...asking} />}
-      </LazyPanel>
-    </Main>
+    </>
   );
 }
 

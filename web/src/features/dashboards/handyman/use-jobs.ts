@@ -25,10 +25,10 @@ const jobsQuery = queryOptions({
 /** A status update in flight, shown optimistically. */
 type StatusUpdate = RequestOf<typeof jobs.updateStatus>;
 
-/** The handyman's jobs, their own orders, and the status updates they can make. */
-export function useJobs() {
+/** The handyman's jobs, their own orders, and the status updates they can make; the list once it is `enabled`. */
+export function useJobs({ enabled }: { enabled: boolean }) {
   const { id } = useCurrentUser();
-  const list = useQuery(jobsQuery);
+  const list = useQuery({ ...jobsQuery, enabled });
   const { moving: pendingUpdates, move: updateStatus } = useStatusUpdates();
   const withPending = (job: JobView) => withPendingUpdate(job, pendingUpdates);
   const current = (list.data ?? []).map(withPending);
