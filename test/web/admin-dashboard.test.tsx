@@ -55,6 +55,7 @@ describe("the labels and tiles", () => {
     for (const name of ["User management", "Waiting for you"]) {
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     }
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^1 thing waits, since \w+day, /);
     for (const name of ["Pending verifications (0)", "System alerts (1)"])
       expect(await screen.findByRole("button", { name })).toBeTruthy();
     const services = within(screen.getByRole("region", { name: "Service management" }));

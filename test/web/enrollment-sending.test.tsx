@@ -116,6 +116,7 @@ describe("the success page", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All set, Ana");
     expect(document.body.textContent).toContain("Account Status: Active");
     const leads = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(leads("See jobs near you")).toBe("/");
     expect([leads("Set Up My Enhanced Profile"), leads("Go to Dashboard")]).toEqual(["/portfolio-demo", "/"]);
     expect([leads("Show your work"), leads("Find your first job")]).toEqual(["/portfolio-demo", "/"]);
     const teaser = screen.getByRole("region", { name: "Verified pros earn 40% more" });

@@ -108,7 +108,7 @@ describe("the landing page", () => {
     open("/");
     const words = screen.getByRole("main").textContent ?? "";
     const claims = [
-      /background-checked, verified/,
+      /background-checked and verified handymen carry a badge/i,
       /same day/i,
       /emergency repairs .* 24\/7/i,
       /held until you confirm/,
@@ -169,5 +169,24 @@ describe("who works at the visitor's ZIP code", () => {
     server.mockRejectedValue(new TypeError("offline"));
     type("60622");
     await waitFor(() => expect(supply()).toMatch(/^We can't count right now/));
+  });
+});
+
+describe("the sign-in page that the landing page leads to", () => {
+  const at = "/sign-in?screen=sign-up&next=%2Fservice-request&category=plumbing";
+
+  test("keeps what was asked for above its fields", async () => {
+    server.mockImplementation(async () => Response.json({ count: 3, isFew: false }));
+    open(`${at}&zipCode=62629`);
+    expect(await screen.findByText("3 plumbers work in 62629")).toBeTruthy();
+  });
+
+  test("names the trade alone where no ZIP code was given, and nothing where nothing was asked", async () => {
+    const { unmount } = open(at);
+    expect(await screen.findByText("Next, you say what has to be done. Posting costs nothing.")).toBeTruthy();
+    unmount();
+    open("/sign-in?screen=sign-up");
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByText("Plumbing")).toBeNull();
   });
 });

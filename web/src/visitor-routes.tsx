@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPath, Route, Routes, useLocation } from "react-router-dom";
+import { AskedFor } from "./features/landing/asked-for.tsx";
 import { Landing } from "./features/landing/landing.tsx";
 import { i18n } from "./i18n/i18n.ts";
 import { toLanguage } from "./i18n/languages.ts";
@@ -43,7 +44,7 @@ export function VisitorRoutes() {
         )}
       </Route>
       <Route element={<VisitorLayout />}>
-        <Route path={paths.signIn} element={<SignIn />} />
+        <Route path={paths.signIn} element={<SignIn asked={<AskedFor />} />} />
         <Route path={paths.enrollment} element={<VisitorEnrollment />} />
         <Route path="*" element={<NotFound />} />
       </Route>

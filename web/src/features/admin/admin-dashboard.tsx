@@ -16,6 +16,7 @@ import { AdminPanels } from "./admin-panels.tsx";
 import { ListLinks } from "./lists/list-links.tsx";
 import { useWaiting } from "./queue/use-waiting.ts";
 import { WaitingSection } from "./queue/waiting-section.tsx";
+import { WaitingSum } from "./queue/waiting-sum.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -44,25 +45,27 @@ function Dashboard() {
 }
 
 function Overview() {
-  const { t } = useTranslation(["common", "admin"]);
   const stats = useQuery(query(admin.stats, {}));
   const waiting = useWaiting();
   // The role was removed after the page loaded the user.
   if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
   return (
     <>
-      <header className="page-head">
-        <h1>{t("admin.title")}</h1>
-        <p>{t("admin.lead")}</p>
+      <header className="page-head admin-head">
+        <WaitingSum waiting={waiting} />
       </header>
-      <SearchBox />
-      <ListLinks />
-      <WaitingSection waiting={waiting} />
-      {/* Loads meanwhile, and is shown once nothing can push it down. */}
-      <div hidden={waiting.isPending}>
-        <StatCards stats={stats} />
-        <Tiles disputes={stats.data?.openDisputes} />
-        <UsersSection total={stats.data?.totalUsers} />
+      <div className="admin-home">
+        <WaitingSection waiting={waiting} />
+        {/* Loads meanwhile, and is shown once nothing can push it down. */}
+        <div className="admin-side" hidden={waiting.isPending}>
+          <StatCards stats={stats} />
+          <Tiles disputes={stats.data?.openDisputes} />
+        </div>
+        <div className="admin-rest" hidden={waiting.isPending}>
+          <UsersSection total={stats.data?.totalUsers} />
+          <SearchBox />
+          <ListLinks />
+        </div>
       </div>
     </>
   );

@@ -26,9 +26,12 @@ export default function EnrollmentSuccess() {
           {t("enrollment.accountStatus")} <span className={styles.active}>{t("enrollment.accountActive")}</span>
         </p>
         <div className="actions">
-          <LinkButton variant={role === "handyman" ? "primary" : "plain"} to={paths.portfolio}>
-            {t("enrollment.setUpProfile")}
-          </LinkButton>
+          {role === "handyman" && (
+            <LinkButton variant="primary" to={paths.home}>
+              {t("enrollment.seeJobs")}
+            </LinkButton>
+          )}
+          <LinkButton to={paths.portfolio}>{t("enrollment.setUpProfile")}</LinkButton>
           <LinkButton to={paths.home}>{t("enrollment.goToDashboard")}</LinkButton>
         </div>
       </TicketCard>

@@ -20,7 +20,8 @@ export function SupplyAnswer({ chosen }: { chosen: Chosen }) {
   );
 }
 
-function useSupplyTexts(chosen: Chosen): readonly [head: string, text: string] {
+/** What is known of supply in a place: one sentence, and what follows from it. */
+export function useSupplyTexts(chosen: Chosen): readonly [head: string, text: string] {
   const { t } = useTranslation(["common", "landing"]);
   const supply = useSupply(chosen);
   const { category, zipCode: zip } = chosen;

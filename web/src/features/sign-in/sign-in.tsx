@@ -1,5 +1,5 @@
 import { KeyRound, LockKeyhole, MailOpen, UserRound } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Main } from "../../ui/page/main.tsx";
 import { TicketCard } from "../../ui/ticket/ticket-card.tsx";
@@ -22,8 +22,8 @@ const steps = {
   reset: { title: "session.resetTitle", Sign: LockKeyhole, Step: ResetStep },
 } as const;
 
-/** The page `/api/login` redirects to: sign-in, sign-up, codes and password reset. */
-export default function SignIn() {
+/** The page `/api/login` redirects to: sign-in, sign-up, codes and password reset. `asked`: what it is for, above the fields. */
+export default function SignIn({ asked }: { asked?: ReactNode }) {
   const { t } = useTranslation(["common", "session"]);
   const form = useSignIn();
   const body = useFocus(form);
@@ -36,6 +36,7 @@ export default function SignIn() {
     <Main title={t(title)} form>
       <TicketCard icon={<Sign />}>
         <h1 id="step">{t(title)}</h1>
+        {asked}
         <div role="status" className="step-notice">
           {form.notice && <p>{t(form.notice)}</p>}
         </div>

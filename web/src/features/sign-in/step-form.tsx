@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { goToNextField } from "../../forms/go-to-next-field.ts";
 import { Button } from "../../ui/button/button.tsx";
 import type { SignInKey } from "./sign-in-state.ts";
 import type { SignInForm } from "./use-sign-in.ts";
@@ -26,7 +27,7 @@ export function StepForm({ form, action, actionPending, children, links }: StepF
   }
 
   return (
-    <form className="step" aria-labelledby="step" noValidate onSubmit={submit}>
+    <form className="step" aria-labelledby="step" noValidate onKeyDown={goToNextField} onSubmit={submit}>
       {children}
       <div role="alert">
         {wrong && (

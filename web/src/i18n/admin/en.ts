@@ -4,7 +4,6 @@ const policy = policyWords("en");
 
 export default {
   title: "Platform",
-  lead: "What happens on the platform, and what is waiting for you.",
   denied: "Access Denied",
   deniedText: "Admin access required",
   figures: "Numbers",

@@ -5,7 +5,6 @@ const policy = policyWords("es");
 
 export default {
   title: "Plataforma",
-  lead: "Qué pasa en la plataforma y qué te espera.",
   denied: "Acceso denegado",
   deniedText: "Se requiere acceso de administrador",
   figures: "Números",

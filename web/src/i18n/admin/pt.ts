@@ -5,7 +5,6 @@ const policy = policyWords("pt");
 
 export default {
   title: "Plataforma",
-  lead: "O que acontece na plataforma e o que espera por você.",
   denied: "Acesso negado",
   deniedText: "É preciso ser administrador",
   figures: "Números",

@@ -96,7 +96,7 @@ export default {
 
   backgroundCheckConsent: "I agree to a background check",
   backgroundCheckHint:
-    "We do not order one. If you upload a report, only you and our team see it; if it passes, your profile shows a badge.",
+    "For your badge: if you upload a report, our team reads it and nobody else sees it. Without one, nothing is checked.",
   identityVerified: "I understand that I may be asked to verify my identity",
   identityHint: "Our payment partner may ask before your first payout. For a badge, you upload a document.",
   termsAccepted: "I accept the terms of service and the privacy policy",
@@ -122,6 +122,7 @@ export default {
   successLead: "You can start working.",
   accountStatus: "Account Status:",
   accountActive: "Active",
+  seeJobs: "See jobs near you",
   cardPortfolio: "Show your work",
   cardPortfolioText: "Customers look at before and after pictures first.",
   cardHome: "Find your first job",

@@ -97,7 +97,7 @@ export default {
 
   backgroundCheckConsent: "Acepto una verificación de antecedentes",
   backgroundCheckHint:
-    "No la encargamos nosotros. Si subes un informe, solo tú y nuestro equipo lo ven; si se aprueba, tu perfil muestra una insignia.",
+    "Para tu insignia: si subes un informe, solo nuestro equipo lo lee y nadie más lo ve. Sin informe, no se revisa nada.",
   identityVerified: "Entiendo que quizá deba verificar mi identidad",
   identityHint: "Nuestro socio de pagos puede pedirlo antes del primer cobro. Para una insignia, subes un documento.",
   termsAccepted: "Acepto los términos del servicio y la política de privacidad",
@@ -123,6 +123,7 @@ export default {
   successLead: "Ya puedes empezar a trabajar.",
   accountStatus: "Estado de la cuenta:",
   accountActive: "Activa",
+  seeJobs: "Ver trabajos cerca de ti",
   cardPortfolio: "Muestra tu trabajo",
   cardPortfolioText: "Los clientes miran primero las fotos de antes y después.",
   cardHome: "Encuentra tu primer trabajo",

@@ -97,7 +97,7 @@ export default {
 
   backgroundCheckConsent: "Autorizo a verificação de antecedentes",
   backgroundCheckHint:
-    "Não encomendamos uma. Se você enviar um relatório, só você e nossa equipe o veem; se for aprovado, seu perfil mostra um selo.",
+    "Para o seu selo: se você enviar um relatório, só nossa equipe o lê, e ninguém mais o vê. Sem relatório, nada é verificado.",
   identityVerified: "Entendo que talvez eu precise comprovar minha identidade",
   identityHint:
     "Nosso parceiro de pagamentos pode pedir antes do primeiro recebimento. Para um selo, você envia um documento.",
@@ -124,6 +124,7 @@ export default {
   successLead: "Você já pode começar a trabalhar.",
   accountStatus: "Situação da conta:",
   accountActive: "Ativa",
+  seeJobs: "Ver trabalhos perto de você",
   cardPortfolio: "Mostre seu trabalho",
   cardPortfolioText: "Os clientes olham primeiro as fotos de antes e depois.",
   cardHome: "Encontre seu primeiro trabalho",

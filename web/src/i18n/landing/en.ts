@@ -5,7 +5,8 @@ const policy = policyWords("en");
 export default {
   title: "Home repairs, handled today.",
   tabTitle: "Home repairs near you",
-  lead: "Say what is broken and meet background-checked, verified handymen near you. Your payment is held until you confirm the job is done.",
+  lead: "Say what is broken and compare handymen near you. A badge shows each check that somebody passed. Your payment is held until you confirm the job is done.",
+  asked: "Next, you say what has to be done. Posting costs nothing.",
   signIn: "Sign in",
   getStarted: "Get started",
   needServices: "I need services",

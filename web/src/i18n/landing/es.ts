@@ -6,7 +6,8 @@ const policy = policyWords("es");
 export default {
   title: "Reparaciones en casa, resueltas hoy.",
   tabTitle: "Reparaciones en casa cerca de ti",
-  lead: "Cuenta qué se dañó y encuentra cerca de ti profesionales verificados y con antecedentes revisados. Tu pago queda retenido hasta que confirmes que el trabajo está hecho.",
+  lead: "Cuenta qué se dañó y compara profesionales cerca de ti. Una insignia muestra cada verificación aprobada. Tu pago queda retenido hasta que confirmes que el trabajo está hecho.",
+  asked: "Después cuentas qué hay que hacer. Publicar no cuesta nada.",
   signIn: "Iniciar sesión",
   getStarted: "Comenzar",
   needServices: "Necesito servicios",

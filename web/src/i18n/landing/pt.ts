@@ -6,7 +6,8 @@ const policy = policyWords("pt");
 export default {
   title: "Reparos em casa, resolvidos hoje.",
   tabTitle: "Reparos em casa perto de você",
-  lead: "Conte o que quebrou e encontre perto de você profissionais verificados e com antecedentes checados. Seu pagamento fica retido até você confirmar que o trabalho está pronto.",
+  lead: "Conte o que quebrou e compare profissionais perto de você. Um selo mostra cada verificação aprovada. Seu pagamento fica retido até você confirmar que o trabalho está pronto.",
+  asked: "Depois, você conta o que precisa ser feito. Publicar não custa nada.",
   signIn: "Entrar",
   getStarted: "Começar",
   needServices: "Preciso de serviços",

@@ -39,10 +39,13 @@ export function WaitingSection({ waiting }: { waiting: ReturnType<typeof useWait
             <EmptyState title={t("records.waitsNone")}>{t("records.waitsNoneText")}</EmptyState>
           ) : (
             <>
-              <Filters items={items} hasMore={hasNextPage} kind={kind} onChange={setKind} />
               {shown.length === 0 && <p className="note">{t("records.waitsNoneOfKind")}</p>}
               <WaitingCards items={shown} />
               <ShowMore more={waiting} onPress={waiting.fetchNextPage} />
+              <details className="disclosure">
+                <summary>{t("records.waitsKind")}</summary>
+                <Filters items={items} hasMore={hasNextPage} kind={kind} onChange={setKind} />
+              </details>
             </>
           )
         }

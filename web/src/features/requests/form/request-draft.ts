@@ -44,9 +44,9 @@ export function findRequestDraft(name: string): RequestDraft | undefined {
 
 /** Whether a draft has more than what comes along from other pages: trade, place, and whom it asks. */
 export const hasOwnEntries = (draft: RequestDraft): boolean => {
-  const { category, city, zipCode } = emptyRequest;
+  const { category, address, city, zipCode } = emptyRequest;
   // Parsed, so that its fields have one order.
-  const rest = RequestDraft.parse({ ...draft, category, city, zipCode, invitedHandymanId: undefined });
+  const rest = RequestDraft.parse({ ...draft, category, address, city, zipCode, invitedHandymanId: undefined });
   return JSON.stringify(rest) !== JSON.stringify(emptyRequest);
 };
 

@@ -18,7 +18,7 @@ export function StepHeading({ steps, invitedName: name }: StepHeadingProps) {
   const { place, count } = steps;
   const words = t("requests.stepOf", { step: place, count });
   return (
-    <div className="stack stack-close">
+    <div className="stack">
       <div className="request-progress">
         {place > 1 && (
           <IconButton label={t("requests.stepBack")} onClick={steps.goBack}>
