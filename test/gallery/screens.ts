@@ -80,6 +80,10 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   visitor: [
     { name: "landing", path: "/" },
     { name: "sign-in", path: "/sign-in" },
+    {
+      name: "sign-up-asked",
+      path: "/sign-in?screen=sign-up&next=%2Fservice-request&category=plumbing&zipCode=62701",
+    },
     { name: "sign-up", path: "/sign-in", press: ["session.toSignUp"] },
     { name: "forgotten-password", path: "/sign-in", press: ["session.toForgot"] },
     { name: "enrollment-door", path: "/handyman-enrollment" },

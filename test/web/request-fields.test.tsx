@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { uploads } from "../../shared/uploads/contract.ts";
+import { idOf } from "../support/makers/entities.ts";
 import {
   choose,
   describedText,
@@ -40,6 +41,23 @@ describe("photos", () => {
       imageUrls: [expect.stringMatching(/^\/api\/images\//), expect.stringMatching(/^\/api\/images\//)],
     });
     expect(site.server.sentTo(uploads.claimServiceImage)).toHaveLength(2);
+  });
+
+  test("R-169 that are chosen together are told of once, when all are there", async () => {
+    const gate = Promise.withResolvers<void>();
+    let claims = 0;
+    site.server.on(uploads.claimServiceImage, async () => {
+      claims += 1;
+      const objectPath = `/api/images/${idOf(claims)}`;
+      if (claims === 2) await gate.promise;
+      return { objectPath };
+    });
+    showFilled();
+    choose(picture("tap.png"), picture("sink.png"));
+    await waitFor(() => expect(slots().map(stateOf)).toContain("Uploaded"), { timeout: 15_000 });
+    expect(screen.queryByText("Image uploaded successfully!")).toBeNull();
+    gate.resolve();
+    expect(await screen.findByText("Image uploaded successfully!")).toBeInstanceOf(HTMLElement);
   });
 
   test("R-139 that are uploading delay the request, with a message; it is sent when they are done", async () => {

@@ -42,6 +42,10 @@ const failedNotice = (): ToastInput => ({
   description: i18n.t("uploads.toast.imageFailed"),
 });
 
+/** Whether a photo is on its way. */
+const isBusy = (uploader: Uploader): boolean =>
+  uploadsOf(uploader.state()).some(({ state }) => state === "added" || state === "shrinking" || state === "uploading");
+
 /**
  * The uploader of a form (R-059, R-061), with the `stored` photos of an earlier visit. Undefined only before the layout effect
  * of the first render.
@@ -64,7 +68,8 @@ export function useUploader(stored: readonly DraftPhoto[], config: UploaderConfi
       maxFileBytes: limits.photoBytes,
       sign,
       claim: (imageURL) => claim(imageURL),
-      onUploaded: () => !first.isQuiet && notify(uploadedNotice()),
+      // Once for photos that are chosen together.
+      onUploaded: () => !first.isQuiet && !isBusy(created) && notify(uploadedNotice()),
       onFailed: (step, retry) => fail(step, retry),
     });
     created.restore(first.stored);
