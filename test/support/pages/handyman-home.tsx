@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { appointments } from "../../../shared/appointments/contract.ts";
 import { conversations } from "../../../shared/conversations/contract.ts";
+import { handymen } from "../../../shared/handymen/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { quotes } from "../../../shared/quotes/contract.ts";
@@ -12,6 +13,7 @@ import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
 import { saved } from "../../../shared/saved/contract.ts";
 import HandymanDashboard from "../../../web/src/features/dashboards/handyman/handyman-dashboard.tsx";
 import { hank } from "../makers/views.ts";
+import { failWith } from "./screen-actions.ts";
 import { signedInPages } from "./signed-in-page.tsx";
 import { findByPath } from "./stub-server.ts";
 
@@ -44,6 +46,8 @@ export function handymanHome() {
     pages.server.on(appointments.slots, () => []);
     pages.server.on(conversations.list, () => []);
     pages.server.on(saved.list, () => []);
+    // The panel of a job that they ordered shows its handyman, who may be gone.
+    pages.server.on(handymen.details, failWith("handyman.notFound"));
     pages.server.on(jobs.get, ({ path }) => findByPath(lists.ownJobs, path));
   });
   afterEach(() => void vi.useRealTimers());
