@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { notify, useToasts } from "../../web/src/ui/feedback/notify.ts";
+import { dismissOfEarlierScreen, notify, useToasts } from "../../web/src/ui/feedback/notify.ts";
 import {
   reduceToasts,
   TOAST_DISPLAY_MS,
@@ -62,6 +62,20 @@ describe("a toast on screen", () => {
     advance(TOAST_DISPLAY_MS - 1);
     expect(card()?.textContent).toBe("SuccessJob accepted successfully!");
     advance(1);
+    expect(card()).toBeNull();
+  });
+
+  test("is gone with the next screen, but not with the one that its cause leads to", () => {
+    show({ title: "Saved" });
+    act(dismissOfEarlierScreen);
+    expect(card()).toBeTruthy();
+    advance(1001);
+    act(dismissOfEarlierScreen);
+    expect(card()).toBeNull();
+    show({ title: "Reload", displayMs: Number.POSITIVE_INFINITY });
+    advance(1001);
+    act(dismissOfEarlierScreen);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(card()).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { deleteDraftsAfterSignOut } from "./forms/drafts-at-sign-out.ts";
 import { isPublicPath } from "./i18n/public-paths.ts";
 import { ConnectionBar } from "./ui/feedback/connection-bar.tsx";
 import { ErrorBoundary } from "./ui/feedback/error-boundary.tsx";
+import { dismissOfEarlierScreen } from "./ui/feedback/notify.ts";
 import { Toaster } from "./ui/feedback/toaster.tsx";
 import { LazyPage, LazyPanel } from "./ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
@@ -21,7 +22,9 @@ const SignedIn = lazyWithRetry(() => import("./signed-in.tsx"));
 export function App() {
   const token = useSearchParams()[0].get("unsubscribe");
   const isSignedInApp = mayBeSignedIn();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen.
+  useEffect(dismissOfEarlierScreen, [pathname, search]);
   useEffect(() => {
     if (!isSignedInApp) deleteDraftsAfterSignOut();
   }, [isSignedInApp]);

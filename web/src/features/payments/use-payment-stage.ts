@@ -35,10 +35,7 @@ export function usePaymentStage(firstFailure: Failure | undefined, proposal?: Pi
     showProcessing: (paymentId: string) => setStage({ at: "processing", paymentId }),
     showSuccess(release: ReleaseInfo) {
       setStage({ at: "successful", release });
-      notify({
-        title: t("toast.success"),
-        description: proposal ? t("payments.riseSuccess", { price }) : t("payments.successful"),
-      });
+      notify({ title: proposal ? t("payments.riseSuccess", { price }) : t("payments.successful") });
     },
     /** Paid after the job or proposal was closed. */
     showPaidTooLate: (amount: string) => setStage({ at: "late", amount }),

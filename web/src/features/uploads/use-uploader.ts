@@ -32,8 +32,7 @@ const withLongUnauthorizedText = <Options extends { meta?: object }>(options: Op
 });
 
 const uploadedNotice = (): ToastInput => ({
-  title: i18n.t("toast.success"),
-  description: i18n.t("uploads.toast.imageUploaded"),
+  title: i18n.t("uploads.toast.imageUploaded"),
 });
 
 const failedNotice = (): ToastInput => ({

@@ -49,7 +49,6 @@ export default {
   calendarMake: "Create a link",
   calendarRenew: "Create a new link",
   calendarEnd: "Turn off",
-  calendarEnded: "The link no longer works.",
   calendarCopy: "Copy the link",
   calendarCopied: "The link is copied.",
   calendarNotCopied: "The link could not be copied. Select it and copy it yourself.",

@@ -50,7 +50,6 @@ export default {
   calendarMake: "Crear un enlace",
   calendarRenew: "Crear un enlace nuevo",
   calendarEnd: "Desactivar",
-  calendarEnded: "El enlace ya no funciona.",
   calendarCopy: "Copiar el enlace",
   calendarCopied: "El enlace se copió.",
   calendarNotCopied: "No se pudo copiar el enlace. Selecciónalo y cópialo tú.",

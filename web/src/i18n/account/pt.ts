@@ -50,7 +50,6 @@ export default {
   calendarMake: "Criar um link",
   calendarRenew: "Criar um novo link",
   calendarEnd: "Desativar",
-  calendarEnded: "O link não funciona mais.",
   calendarCopy: "Copiar o link",
   calendarCopied: "O link foi copiado.",
   calendarNotCopied: "Não foi possível copiar o link. Selecione e copie você mesmo.",

@@ -23,7 +23,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (answer) => setUrl(answer.url),
     failure: t("account.calendarFailed"),
   });
-  const turn = (isOn: boolean) => void send({ body: { isOn } }, isOn ? undefined : t("account.calendarEnded"));
+  const turn = (isOn: boolean) => void send({ body: { isOn } });
   const state = url ? "made" : data && (data.hasCalendarLink ? "on" : "off");
   const footer = state && <Buttons state={state} url={url} isSending={isSending} turn={turn} />;
   return (

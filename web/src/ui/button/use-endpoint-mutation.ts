@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import type { EndpointSpec, Output, Request } from "../../../../shared/endpoint.ts";
 import type { Callable } from "../../api/endpoints.ts";
 import { refetchChanged } from "../../api/own-writes.ts";
@@ -59,7 +58,6 @@ export function useEndpointMutation<S extends EndpointSpec>(
   endpoint: Callable<S>,
   options: EndpointMutationOptions<S>,
 ) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { key, renew: renewKey } = useIdempotencyKey();
   const { isRunning: isSending, run } = useSingleFlight();
@@ -82,7 +80,7 @@ export function useEndpointMutation<S extends EndpointSpec>(
     if ("error" in sent) showFailure(client, options, { request: call.request, error: sent.error });
     else {
       options.onSuccess?.(sent.answer, call.request);
-      if (success !== undefined) notifySuccess(t("toast.success"), success, sent.answer);
+      if (success !== undefined) notifySuccess(success, sent.answer);
     }
     if (sent.isDone) renewKey();
     if (sent.isDone || ("error" in sent && isNoLongerPossible(sent.error))) options.onDone?.();
@@ -101,8 +99,8 @@ export function useEndpointMutation<S extends EndpointSpec>(
   return { isSending, send, renewKey };
 }
 
-function notifySuccess<S extends EndpointSpec>(title: string, text: SuccessText<S>, answer: Output<S>): void {
-  notify({ title, description: typeof text === "string" ? text : text(answer) });
+function notifySuccess<S extends EndpointSpec>(text: SuccessText<S>, answer: Output<S>): void {
+  notify({ title: typeof text === "string" ? text : text(answer) });
 }
 
 type Failed<S extends EndpointSpec> = { readonly request: Request<S>; readonly error: unknown };

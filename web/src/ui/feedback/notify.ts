@@ -42,5 +42,14 @@ export function dismiss(id: number): void {
   setTimeout(() => dispatch({ type: "removed", id }), TOAST_REMOVAL_MS);
 }
 
+/** How long a toast belongs to the screen on which it appears, which may be the one that its cause led to. */
+const ARRIVAL_MS = 1000;
+
+/** Dismisses what an earlier screen said, unless it stays until it is dismissed. */
+export function dismissOfEarlierScreen(): void {
+  for (const { id, shownAtMs, displayMs } of toasts)
+    if (displayMs !== Number.POSITIVE_INFINITY && Date.now() - shownAtMs > ARRIVAL_MS) dismiss(id);
+}
+
 /** All toasts, including dismissed ones. */
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

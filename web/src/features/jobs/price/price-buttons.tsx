@@ -28,11 +28,11 @@ export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boole
   async function approve() {
     const { isDone } = await send({ params: { id: job.id }, body: { isApproved: true } });
     if (!isDone) return;
-    const description = t("jobs.approved", { person: nameOf(job, "handyman", t) });
+    const title = t("jobs.approved", { person: nameOf(job, "handyman", t) });
     // In the job's panel the times stand beside these buttons.
     const hasTimes = slim && job.appointments?.some(({ state, by }) => state === "open" && by === "handyman");
     const choose = { label: t("jobs.chooseTime"), onAction: () => navigate(jobPath(job.id)) };
-    notify({ title: t("toast.success"), description, ...(hasTimes && { action: choose }) });
+    notify({ title, ...(hasTimes && { action: choose }) });
   }
 
   if (!canAct) return null;
