@@ -112,7 +112,9 @@ test("R-525 a quote with a start is hired with three taps, and its time agreed w
   await setSession(handyman, hank);
   await customer.goto("/");
   const tapsOfCustomer = await countTaps(customer);
-  await ticketOf(customer, title).getByRole("link", { name: /quote/i }).click();
+  await ticketOf(customer, title)
+    .getByRole("link", { name: t("customer.seeQuotes_one") })
+    .click();
   const hire = customer
     .getByRole("dialog")
     .last()
