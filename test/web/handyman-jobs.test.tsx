@@ -75,7 +75,7 @@ describe("my active jobs", () => {
     type(asking, "  New washer. ");
     press("Mark Completed", asking);
     expect(await toast("Job completed successfully!")).toBeTruthy();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(within(activeJobs()).queryByRole("article")).toBeNull();
     expect(tile("Earned this week")).toContain("$150.00");
     expect(pages.server.bodiesTo(jobs.updateStatus)).toEqual([{ status: "completed", notes: "New washer." }]);

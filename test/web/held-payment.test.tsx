@@ -27,7 +27,6 @@ const paid = {
 } as const;
 const held = jobView(7, { ...paid, releaseStatus: "held", releaseDueAt });
 const released = jobView(7, { ...paid, releaseStatus: "released", releasedAt: hoursAgo(0), confirmedAt: hoursAgo(0) });
-const at = `/?job=${held.id}`;
 const english = formatterFor("en");
 const when = english.dateTime(releaseDueAt);
 const HELD = "Held payment";
@@ -191,7 +190,9 @@ describe("a held payment on its customer's home", () => {
   const timeline = () => panel().getByRole("list", { name: "Progress" });
   async function open(job: JobView) {
     setLists({ ordered: [job] });
-    await show({ at, user: ana() });
+    await show({ user: ana() });
+    fireEvent.click(screen.getByRole("link", { name: /Leaking tap$/ }));
+    await dialog("Leaking tap");
   }
 
   test("E4 is released after a question, which is then shown everywhere", async () => {

@@ -11,6 +11,7 @@ import { i18n } from "../../web/src/i18n/i18n.ts";
 import { earningsView } from "../support/makers/earnings-view.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { memberApp } from "../support/pages/member-app.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
 import { catalogues, en } from "../support/pages/texts.ts";
 
 const app = memberApp();
@@ -92,6 +93,8 @@ describe("D-30 somebody deactivated", () => {
     const job = jobView(1, { customerInactiveAt: hoursAgo(1), ...is });
     app.server.on(jobs.list, () => [job]);
     app.server.on(jobs.get, () => job);
+    // A price that waits shows its handyman, who may be gone.
+    app.server.on(handymen.details, failWith("handyman.notFound"));
     app.open(`/?job=${job.id}`, ana(inactive));
     const panel = within(await screen.findByRole("dialog"));
     await panel.findByText("The kitchen tap drips day and night.");

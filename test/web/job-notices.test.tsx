@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
@@ -121,10 +121,12 @@ describe("on the customer's home, a job that nobody starts", () => {
 
   test("E3 shows the automatic cancellation when it came before the press: the translated reason in timeline and note", async () => {
     setLists({ ordered: [jobView(7, { staleDueAt, ...held })] });
-    await show({ at, user: ana() });
+    await show({ user: ana() });
     const listed = section("Active jobs");
     expect(listed.getByText(`Not started yet. Cancelled on ${when}`, { exact: false })).toBeTruthy();
     expect(listed.getByRole("article").hasAttribute("data-attention")).toBe(true);
+    fireEvent.click(listed.getByRole("link", { name: /Leaking tap$/ }));
+    await screen.findByRole("button", { name: KEEP });
     setLists({ ordered: [jobView(7, ended)] });
     site.server.on(jobs.keep, failWith("job.illegalMove"));
     press(KEEP);

@@ -73,9 +73,11 @@ describe("a price that waits for the customer, on their home", () => {
     await show({ at: `/?job=${named.id}`, user: ana() });
     const panel = within(await dialog("Leaking tap"));
     expect(panel.getByRole("row", { name: "Hank asks $100.00" })).toBeTruthy();
-    expect(section("Active jobs").getByText("Hank asks")).toBeTruthy();
-    expect(document.body.textContent).not.toContain("Agreed price");
     expect(panel.getByRole("link", { name: "Pay now $105.00" })).toBeTruthy();
+    expect(document.body.textContent).not.toContain("Agreed price");
+    press("Close");
+    expect(await screen.findByText("Hank asks")).toBeTruthy();
+    expect(document.body.textContent).not.toContain("Agreed price");
   });
 });
 

@@ -97,7 +97,7 @@ export default {
   hireTitle: "¿Contratar a {{name}}?",
   nothingNow: "No se cobra nada ahora.",
   hireWhen: "Cuándo viene {{name}}",
-  hireNamed: "El inicio que indicó {{name}}. Solo falta que lo confirme.",
+  hireNamed: "El inicio que indicó {{name}}. Solo falta que {{name}} lo confirme.",
   hireNext: "El primer horario libre de {{name}}. Queda acordado al contratar.",
   hireOther: "Otro horario",
   hireLater: "Acordar el horario con {{name}} después",
