@@ -57,6 +57,8 @@ export function signedInPages() {
     await setLanguage("en");
     localStorage.clear();
     sessionStorage.clear();
+    // A dialog of an earlier test may have left its entry.
+    history.replaceState(null, "");
     server = stubServer();
   });
   afterEach(() => {

@@ -44,6 +44,7 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
   const isAccepting = departure === "accepting";
   return (
     <Dialog
+      isLinked
       title={request.title}
       onClose={onClose}
       footer={

@@ -42,7 +42,7 @@ export default function UnsubscribeDialog({ token }: { token: string }) {
     </>
   );
   return (
-    <Dialog title={t("notifications.unsubscribe.title")} onClose={close} footer={footer} size="small">
+    <Dialog isLinked title={t("notifications.unsubscribe.title")} onClose={close} footer={footer} size="small">
       <p>{t("notifications.unsubscribe.text")}</p>
       <p role="status">
         {isDone && `${t("notifications.unsubscribe.done")} ${t("notifications.unsubscribe.doneText")}`}

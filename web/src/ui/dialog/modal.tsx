@@ -3,8 +3,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -14,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/icon-button.tsx";
 import { PlainButtons } from "../button/plain-buttons.ts";
 import { PartBoundary } from "../feedback/part-boundary.tsx";
-import { pushModal, removeModal } from "./modal-stack.ts";
+import { useDialog } from "./use-dialog.ts";
 
 export type ModalProps = {
   title: string;
@@ -29,6 +27,8 @@ export type ModalProps = {
   footer?: ReactNode;
   /** False while a request runs: then only the footer's buttons close it. */
   dismissible?: boolean;
+  /** Its address opens it: Back closes it without an entry of its own. */
+  isLinked?: boolean;
 };
 
 type PlaceShape = {
@@ -36,23 +36,20 @@ type PlaceShape = {
   isPlace?: boolean;
 };
 
-type Shape = PlaceShape & { top?: ReactNode; className: "dialog" | "panel"; size?: "small" | "medium" | "large" };
+type Shape = PlaceShape & {
+  top?: ReactNode;
+  className: "dialog" | "panel";
+  size?: "small" | "medium" | "large";
+};
 
 /** A native dialog, modal unless it is a place, open while rendered. Focuses `[data-autofocus]` or its title, and restores the focus on unmount. */
 export function Modal(props: ModalProps & Shape) {
-  const { onClose, children, footer, dismissible = true, className, size, top, isPlace = false, ...head } = props;
+  const { onClose, children, footer, dismissible = true, className, size, top, ...rest } = props;
+  const { isPlace = false, isLinked = false, ...head } = rest;
   const titleId = useId();
-  const ref = useDialog(!isPlace, () => (dismissible ? onClose() : ref.current?.showModal()));
-
-  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    if (dismissible) onClose();
-  }
-
-  const { body, isMute: needsFocus } = useFocusableBody();
-  const backdrop = useBackdrop(() => dismissible && onClose());
-
+  const ref = useDialog({ isModal: !isPlace, isLinked, dismissible, onClose });
+  const close = dismissible ? onClose : undefined;
+  const backdrop = useBackdrop(() => close?.());
   return (
     <dialog
       ref={ref}
@@ -60,24 +57,33 @@ export function Modal(props: ModalProps & Shape) {
       data-size={size}
       data-place={isPlace || undefined}
       aria-labelledby={titleId}
-      onCancel={cancel}
-      onKeyDown={onEscape(isPlace && dismissible ? onClose : undefined)}
+      onCancel={onCancel(close)}
+      onKeyDown={onEscape(isPlace ? close : undefined)}
       onSubmit={focusFirstInvalid}
       {...backdrop}
     >
-      <ModalHead {...head} titleId={titleId} onClose={dismissible && !isPlace ? onClose : undefined} />
+      <ModalHead {...head} titleId={titleId} onClose={isPlace ? undefined : close} />
       <PlainButtons value={false}>
         {top}
-        <div
-          className="dialog-body"
-          ref={body}
-          {...(needsFocus && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
-        >
+        <ModalBody titleId={titleId}>
           <PartBoundary of={head.title}>{children}</PartBoundary>
-        </div>
+        </ModalBody>
         {footer && <div className="dialog-foot">{footer}</div>}
       </PlainButtons>
     </dialog>
+  );
+}
+
+function ModalBody({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const { body, isMute: needsFocus } = useFocusableBody();
+  return (
+    <div
+      className="dialog-body"
+      ref={body}
+      {...(needsFocus && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -121,6 +127,13 @@ function useFocusableBody() {
   return { body, isMute: needsFocus };
 }
 
+/** The dialog stays until its owner unmounts it. */
+const onCancel = (close?: () => void) => (event: DialogEvent) => {
+  if (!isOwnEvent(event)) return;
+  event.preventDefault();
+  close?.();
+};
+
 /** The browser closes modal dialogs alone. */
 const onEscape = (close?: () => void) => (event: KeyboardEvent<HTMLDialogElement>) => {
   const { key, target, currentTarget } = event;
@@ -128,7 +141,7 @@ const onEscape = (close?: () => void) => (event: KeyboardEvent<HTMLDialogElement
 };
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;
-const isBackdrop = ({ target, currentTarget }: DialogEvent) => target === currentTarget;
+const isOwnEvent = ({ target, currentTarget }: DialogEvent) => target === currentTarget;
 
 /** Handles a press that begins and ends on the backdrop, unless a form in the dialog has changes. */
 function useBackdrop(onPress: () => void) {
@@ -136,14 +149,14 @@ function useBackdrop(onPress: () => void) {
   const isChanged = useRef(false);
   return {
     onPointerDown: (event: DialogEvent) => {
-      startedOnBackdrop.current = isBackdrop(event);
+      startedOnBackdrop.current = isOwnEvent(event);
     },
     onChange: ({ target, currentTarget }: DialogEvent) => {
       const isOwnControl = target instanceof Element && target.closest("dialog") === currentTarget;
       if (isOwnControl && target.closest("form") && !target.closest("search")) isChanged.current = true;
     },
     onClick: (event: DialogEvent) => {
-      if (isBackdrop(event) && startedOnBackdrop.current && !isChanged.current) onPress();
+      if (isOwnEvent(event) && startedOnBackdrop.current && !isChanged.current) onPress();
     },
   };
 }
@@ -151,58 +164,4 @@ function useBackdrop(onPress: () => void) {
 /** Focuses the first invalid field after a submit, once the errors are rendered. */
 function focusFirstInvalid({ target }: SyntheticEvent<HTMLDialogElement>): void {
   requestAnimationFrame(() => (target as Element).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
-/** Restores the focus or, if that element was removed, focuses the heading of its container. */
-function restoreFocus(previousFocus: Element | null, container: Element | null | undefined): void {
-  if (previousFocus instanceof HTMLElement) previousFocus.focus();
-  if (!container || !previousFocus) return;
-  const hasFocus = () => document.activeElement === previousFocus;
-  if (!hasFocus()) {
-    focusHeading(container);
-    return;
-  }
-  // A list may remove the entry only after a refetch.
-  const observer = new MutationObserver(() => {
-    if (hasFocus()) return;
-    observer.disconnect();
-    if (!previousFocus.isConnected && document.activeElement === document.body) focusHeading(container);
-  });
-  observer.observe(container, { childList: true, subtree: true });
-}
-
-function focusHeading(container: Element): void {
-  const heading = container.querySelector<HTMLElement>("h1, h2, h3");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
-}
-
-/** `onClosed` is called when the browser closes the dialog itself, as Chromium does on a second Esc. */
-function useDialog(isModal: boolean, onClosed: () => void) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const handleClose = useEffectEvent(onClosed);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const previousFocus = document.activeElement;
-    const container = previousFocus?.closest("section, dialog, main");
-    const onNativeClose = () => !dialog.open && handleClose();
-    if (isModal) {
-      dialog.showModal();
-      pushModal(dialog);
-    } else dialog.show();
-    const first = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2");
-    first?.focus();
-    dialog.addEventListener("close", onNativeClose);
-    return () => {
-      dialog.removeEventListener("close", onNativeClose);
-      removeModal(dialog);
-      // Whoever leaves a place by a bar is there already.
-      const isLeft = !isModal && !dialog.contains(document.activeElement);
-      dialog.close();
-      if (!isLeft) restoreFocus(previousFocus, container);
-    };
-  }, [isModal]);
-  return ref;
 }

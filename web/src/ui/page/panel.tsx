@@ -14,7 +14,7 @@ export type PanelProps = ModalProps & {
 
 /** Side panel with details; full screen on a phone. */
 export function Panel(props: PanelProps) {
-  return <Modal {...props} top={use(PanelTop)} className="panel" />;
+  return <Modal {...props} isLinked top={use(PanelTop)} className="panel" />;
 }
 
 /** The panel of one of the app's places: on a phone it is the page's main part, between the bars. */
@@ -23,7 +23,7 @@ export function PlacePanel(props: PanelProps) {
   return createPortal(
     <div role={isPlace ? "main" : undefined}>
       {isPlace && <h1 className="visually-hidden">{props.title}</h1>}
-      <Modal {...props} isPlace={isPlace} top={use(PanelTop)} className="panel" />
+      <Modal {...props} isLinked isPlace={isPlace} top={use(PanelTop)} className="panel" />
     </div>,
     // What hides the page's own `<main>` must not stand in it.
     document.body,
