@@ -21,6 +21,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await waitUntilIdle();
   await page.goto("/");
   const offered = page.getByRole("article").filter({ hasText: title });
+  await offered.getByRole("button", { name: t("handyman.moreNamed", { title }) }).click();
   await offered.getByRole("button", { name: t("handyman.viewDetails") }).click();
   await checkAndCloseDialog(page);
   await offered.getByRole("button", { name: t("handyman.accept") }).click();

@@ -58,8 +58,12 @@ const reportAxeState = (page: Page) => test.info().annotations.push({ type: AXE_
 
 /** Fails when the page scrolls horizontally. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const wide = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+    const isWide = (element: Element) => element.getBoundingClientRect().right > window.innerWidth;
+    return [...document.querySelectorAll("body *")].filter(isWide).map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+  expect(wide).toEqual([]);
 }
 
 /** A pattern for a translated text with any values in its slots; undefined if too few letters are fixed to recognize it. */

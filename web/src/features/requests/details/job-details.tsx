@@ -57,7 +57,8 @@ export function JobDetails({ job, request, step, hasNotes = false, isApproving =
         <Fact name={t("requests.where")}>
           <AddressLines location={job} hasMap={id === job.handymanId} />
         </Fact>
-        <OtherParty job={job} />
+        {/* Above the details of a customer stands their handyman. */}
+        {(!step || id === job.handymanId) && <OtherParty job={job} />}
         {job.quoteId && (
           <Fact name={t("requests.promised")}>
             <PromisedLines of={job} />
