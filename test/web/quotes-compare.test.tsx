@@ -196,7 +196,8 @@ test("R-401 without quotes it is said who can send some, and how soon people ans
 test("R-401 the ticket of a request names its quotes as what to do next, and opens them", async () => {
   const panel = await open({ list: three });
   expect(panel.getByRole("radio", { name: "Quotes (3 of 5)" })).toBeTruthy();
-  const [ticket = document.body] = screen.getAllByRole("article");
+  press("Close");
+  const [ticket = document.body] = await screen.findAllByRole("article");
   expect(within(ticket).getByText("3 quotes")).toBeTruthy();
   expect(ticket.hasAttribute("data-attention")).toBe(true);
   expect(within(ticket).getByRole("link", { name: "Compare the quotes" }).getAttribute("href")).toBe(
