@@ -8,7 +8,7 @@ import type { Capability } from "../../shared/endpoint.ts";
 import type { Reaction } from "../../shared/reactions.ts";
 import type { BundleFolders } from "../bundle.ts";
 import { allow, type Grant, grantsOf, type Services } from "../grants.ts";
-import { acknowledgeEmailIdentities, acknowledgeFolderWildcards } from "./acknowledge.ts";
+import { acknowledgeEmailIdentities, acknowledgeEmailQuota, acknowledgeFolderWildcards } from "./acknowledge.ts";
 
 /** What every function of the product needs to be created. */
 export type FunctionContext = {
@@ -65,6 +65,7 @@ export class ProductFunction extends Construct {
     });
     if (uses.some((word) => word.startsWith("files."))) acknowledgeFolderWildcards(this, ground.services.media);
     if (uses.includes("mail")) acknowledgeEmailIdentities(this);
+    if (uses.some((word) => word === "mail" || word === "mail.quota")) acknowledgeEmailQuota(this);
   }
 
   private createRole(statements: readonly PolicyStatement[], logGroup: LogGroup): Role {
