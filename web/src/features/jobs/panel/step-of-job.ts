@@ -153,10 +153,9 @@ const rows: readonly Row[] = [
   { kind: "theirAnswer", turn: "theirs", is: (of) => !!proposalOf(of), by: (of) => proposalOf(of)?.expiresAt },
   { kind: "payment", turn: "bank", is: (of) => !isAccepted(of) },
   { kind: "theirTime", turn: "theirs", is: (of) => !!openTime(of), by: (of) => openTime(of)?.expiresAt },
-  { kind: "noTime", turn: "yours", is: () => true },
 ];
 
-/** The next step of a job as one of its sides sees it: the first row of the table that is true. */
+/** The next step of a job as one of its sides sees it: the first row of the table that is true; without one a time is to be agreed. */
 export function stepOfJob(job: JobView, side: ProposalSide, now: Instant): Step {
   const of: Case = { job, side, now };
   const row = rows.find(({ is }) => is(of));
