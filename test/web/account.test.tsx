@@ -108,7 +108,7 @@ describe("the account panel", () => {
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anna");
     saveName();
     await pressAgain("Save");
-    expect(await toast("Your account is saved.")).toBeTruthy();
+    expect(await screen.findByText("Your account is saved.", { selector: "[role=status]" })).toBeTruthy();
   });
 });
 

@@ -10,7 +10,7 @@ import { idOf } from "../support/makers/entities.ts";
 import { jobMoney, MONEY_JOB, type MoneyOverrides } from "../support/makers/job-money-view.ts";
 import { anaId, hoursAgo, jobView } from "../support/makers/views.ts";
 import { adminHome, fill } from "../support/pages/admin-home.tsx";
-import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, textsOf, toast } from "../support/pages/screen-actions.ts";
 
 const { pages, showPanel } = adminHome();
 const reason = "The photos show that the work is done.";
@@ -148,7 +148,7 @@ describe("a decision about a job", () => {
     open({ money, job: finished });
     pages.server.on(admin.pauseRelease, () => jobMoney());
     await decide(button, title);
-    expect(await toast(done)).toBeTruthy();
+    expect(await spoken(done)).toBeTruthy();
     expect(bodies(admin.pauseRelease)).toEqual([{ isPaused, reason }]);
     await isClosed(title);
   });
@@ -163,7 +163,7 @@ describe("a decision about a job", () => {
         return jobView(7, { status: "cancelled", cancelledBy: "admin" });
       });
       await decide(button, title, text);
-      expect(await toast("Job ended.")).toBeTruthy();
+      expect(await spoken("Job ended.")).toBeTruthy();
       expect(bodies(admin.endJob)).toEqual([{ reason }]);
       await isClosed(title);
       await waitFor(() => expect(screen.queryByRole("button", { name: button })).toBeNull());
@@ -178,7 +178,7 @@ describe("a decision about a job", () => {
     });
     const text = /^Hank receives \$80\.00, and the job counts as completed\. We tell both sides/;
     await decide("Release to handyman", "Release $80.00 to Hank?", text);
-    expect(await toast("The job counts as completed.")).toBeTruthy();
+    expect(await spoken("The job counts as completed.")).toBeTruthy();
     expect(bodies(admin.release)).toEqual([{ reason }]);
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });

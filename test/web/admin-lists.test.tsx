@@ -10,7 +10,7 @@ import { HistoryList } from "../../web/src/features/admin/pages/history-list.tsx
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { adminHome } from "../support/pages/admin-home.tsx";
-import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, textsOf } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
 const { pages, show, showPanel } = adminHome();
@@ -93,7 +93,7 @@ describe("R-619 an administrator", () => {
     expect(reasons).toEqual(["invented", "insult", "privateData", "advertising", "otherMatter"]);
     fireEvent.click(asked.getByRole("radio", { name: /^Insults/ }));
     press("Hide review", asked);
-    expect(await toast("The review is hidden. Its author and the handyman are told.")).toBeTruthy();
+    expect(await spoken("The review is hidden. Its author and the handyman are told.")).toBeTruthy();
     expect(pages.server.bodiesTo(admin.moderateReview)).toEqual([{ isHidden: true, reason: "insult", revision: 3 }]);
     expect(await panel.findByText("Hidden: Insults")).toBeTruthy();
     expect(panel.getByRole("button", { name: "Show “Never again” again" })).toBeTruthy();
@@ -132,7 +132,7 @@ describe("R-619 an administrator", () => {
     expect(queue.getByRole("button", { name: "Hide “Never again”" })).toBeTruthy();
     press("Keep “Never again”", queue);
     press("Keep review", within(await dialog("Keep this review?")));
-    expect(await toast("The review stays. Its reports are closed.")).toBeTruthy();
+    expect(await spoken("The review stays. Its reports are closed.")).toBeTruthy();
     const sent = pages.server.bodiesTo(admin.moderateReview);
     expect(sent).toEqual([{ isHidden: false, revision: 3 }]);
     expect(await queue.findByText("Nothing is waiting")).toBeTruthy();

@@ -9,7 +9,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 import { adminHome, alertView, fill, verificationTask } from "../support/pages/admin-home.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show, showPanel } = adminHome();
 const LATER = "2030-03-04T12:00:00.000Z";
@@ -109,7 +109,7 @@ describe("resolving a fraud alert", () => {
     expect(early.getByText(/To confirm fraud, start the review first/)).toBeTruthy();
     press("Cancel", early);
     await open("Start review: Contact details before hiring");
-    expect(await toast("For 8 hours nobody else can resolve this alert.")).toBeTruthy();
+    expect(await spoken("For 8 hours nobody else can resolve this alert.")).toBeTruthy();
     expect(await screen.findByText(/^You are reviewing it until Mar 4, 2030/)).toBeTruthy();
     expect(pages.server.sentTo(admin.claimFraudAlert).map(({ path }) => path)).toEqual([
       `/api/admin/fraud-alerts/${idOf(8)}/claim`,
@@ -206,7 +206,7 @@ describe("reviewing a verification", () => {
     fill("What is wrong", "mismatch");
     fill("Reason", "The name is another one.");
     await open("Reject");
-    expect(await toast("Rejected. The handyman reads why.")).toBeTruthy();
+    expect(await spoken("Rejected. The handyman reads why.")).toBeTruthy();
     expect(sent()).toEqual([{ decision: "reject", reason: "The name is another one.", rejectionReason: "mismatch" }]);
   });
 

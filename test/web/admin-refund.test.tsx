@@ -9,7 +9,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { halfRefunded, jobMoney, MONEY_JOB } from "../support/makers/job-money-view.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { adminHome, fill } from "../support/pages/admin-home.tsx";
-import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, textsOf, toast } from "../support/pages/screen-actions.ts";
 
 const { pages, showPanel } = adminHome();
 const REASON = "Half of the tiles came off again.";
@@ -56,7 +56,7 @@ describe("a refund", () => {
     press("Refund $52.50", form);
     expect(pages.server.sentTo(admin.refund)).toEqual([]);
     send(form, "52.50");
-    expect(await toast("We refund $52.50 to the customer.")).toBeTruthy();
+    expect(await spoken("We refund $52.50 to the customer.")).toBeTruthy();
     const [sent] = pages.server.sentTo(admin.refund);
     expect(sent?.body).toEqual({ amount: "52.50", reason: REASON });
     expect(sent?.headers.get("idempotency-key")).toBeTruthy();

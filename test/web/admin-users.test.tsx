@@ -8,7 +8,7 @@ import { toCsv } from "../../web/src/ui/fact/csv.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { jobView } from "../support/makers/views.ts";
 import { adaId, adminHome, fill, userDetail, userRow } from "../support/pages/admin-home.tsx";
-import { dialog, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, press, spoken } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
 const { lists, pages, showPanel } = adminHome();
@@ -54,7 +54,7 @@ describe("deactivating a user", () => {
       expect(pages.server.sentTo(admin.updateUser)).toEqual([]);
       fill("Reason", reason, form);
       press(action, form);
-      expect(await toast(done)).toBeTruthy();
+      expect(await spoken(done)).toBeTruthy();
       expect(pages.server.sentTo(admin.updateUser)).toMatchObject([
         { path: `/api/admin/users/${idOf(number)}`, body: { isActive, reason } },
         ...(isActive ? [] : [{ body: { isActive, reason, jobs: [] } }]),
@@ -78,7 +78,7 @@ describe("deactivating a user", () => {
     fireEvent.click((await group("Tap 2")).getByRole("radio", { name: /^End it/ }));
     fill("Reason", reason);
     press("Deactivate", form);
-    expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
+    expect(await spoken("Person Number1 is deactivated.")).toBeTruthy();
     const decided = jobs.map(({ jobId }, at) => ({ jobId, outcome: at === 2 ? "finish" : "end" }));
     expect(pages.server.bodiesTo(admin.updateUser)).toMatchObject([{ isActive: false, reason }, { jobs: decided }]);
   });
@@ -109,7 +109,7 @@ describe("deactivating a user", () => {
     expect(form.getByLabelText("Reason")).toHaveProperty("value", reason);
     expect(form.getByRole("status").textContent).toMatch(/takes no new jobs, quotes or requests until/);
     press("Deactivate", form);
-    expect(await toast("Person Number1 is deactivated.")).toBeTruthy();
+    expect(await spoken("Person Number1 is deactivated.")).toBeTruthy();
     expect(pages.server.bodiesTo(admin.updateUser).at(-1)).toMatchObject({ jobs: [{}, {}] });
   });
 
@@ -120,7 +120,7 @@ describe("deactivating a user", () => {
     expect(screen.getByText("Frozen")).toBeTruthy();
     fill("Reason", reason, form);
     press("End freeze", form);
-    expect(await toast("The account of Person Number1 is no longer frozen.")).toBeTruthy();
+    expect(await spoken("The account of Person Number1 is no longer frozen.")).toBeTruthy();
     expect(pages.server.bodiesTo(admin.updateUser)).toEqual([{ isActive: true, reason }]);
   });
 
@@ -137,7 +137,7 @@ describe("deactivating a user", () => {
     });
     showPanel(`/?user=${idOf(1)}`);
     fireEvent.click(await screen.findByRole("button", { name: "Let them accept again" }));
-    expect(await toast(/can accept jobs again\.$/)).toBeTruthy();
+    expect(await spoken(/can accept jobs again\.$/)).toBeTruthy();
     expect(pages.server.bodiesTo(admin.updateUser)).toEqual([{ acceptPausedUntil: null }]);
     await waitFor(() => expect(screen.queryByText("Accepts no jobs until")).toBeNull());
   });

@@ -13,7 +13,7 @@ import { jobs as jobCalls } from "../../web/src/api/endpoints.ts";
 import AppointmentCard from "../../web/src/features/appointments/appointment-card.tsx";
 import { ana, hank, jobView } from "../support/makers/views.ts";
 import { customerHome, headings } from "../support/pages/customer-home.tsx";
-import { failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { failWith, press, spoken, textsOf } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
@@ -170,7 +170,7 @@ test("R-512 a customer proposes free times of the handyman, and a refusal stays 
   expect(await form.findByText(/^The handyman does not work at this time/)).toBeTruthy();
   site.server.on(appointments.propose, () => jobView(7, { appointments: [proposed("customer", { options: [soon] })] }));
   press("Send to Hank", form);
-  expect(await toast("Your times are sent to Hank.")).toBeTruthy();
+  expect(await spoken("Your times are sent to Hank.")).toBeTruthy();
   const [refused, sent] = site.server.sentTo(appointments.propose);
   expect(sent?.body).toEqual({ options: [soon] });
   expect(sent?.headers.get("idempotency-key")).not.toBe(refused?.headers.get("idempotency-key"));

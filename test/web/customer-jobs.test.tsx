@@ -10,7 +10,7 @@ import { jobStatuses } from "../../shared/requests/status.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
 import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, ownRequest, payNow, section, tickets, titles } from "../support/pages/customer-home.tsx";
-import { failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { failWith, press, spoken } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
 
 const { site, setLists, show } = customerHome();
@@ -166,12 +166,12 @@ describe("R-748 the note for the visit", () => {
     expect(within(await note()).getByText(/^Hank reads it beside the address/)).toBeTruthy();
     await pressIn("Add a note");
     await save("Gate code 4711");
-    expect(await toast("Your note is saved.")).toBeTruthy();
+    expect(await spoken("Your note is saved.")).toBeTruthy();
     expect(await within(await note()).findByText("Gate code 4711")).toBeTruthy();
     await pressIn("Change the note");
     expect((await form()).getByLabelText("Your note")).toHaveProperty("value", "Gate code 4711");
     await save(" ");
-    expect(await toast("Your note is removed.")).toBeTruthy();
+    expect(await spoken("Your note is removed.")).toBeTruthy();
     expect(site.server.bodiesTo(jobs.updateNotes)).toEqual([{ customerNotes: "Gate code 4711" }, {}]);
   });
 
@@ -202,7 +202,7 @@ describe("an address that the handyman waits for", () => {
     const button = screen.getByRole("button", { name: "Share the address" });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await toast("Hank sees the exact address now.")).toBeTruthy();
+    expect(await spoken("Hank sees the exact address now.")).toBeTruthy();
     expect(site.server.sentTo(jobs.shareAddress).map(({ path }) => path)).toEqual([`/api/jobs/${waiting.id}/address`]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Share the address" })).toBeNull());
   });

@@ -5,10 +5,10 @@ import { expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { type ErrorCode, errors } from "../../shared/errors/errors.ts";
 import { query } from "../../web/src/api/client.ts";
-import { useEndpointMutation } from "../../web/src/ui/button/use-endpoint-mutation.ts";
+import { spoken as saidOnly, useEndpointMutation } from "../../web/src/ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../web/src/ui/dialog/form-dialog.tsx";
 import { halfRefunded, jobMoney, MONEY_JOB } from "../support/makers/job-money-view.ts";
-import { failWith, press, pressAgain, toast } from "../support/pages/screen-actions.ts";
+import { failWith, press, pressAgain, spoken, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
@@ -16,8 +16,10 @@ const onDone = vi.fn();
 const sent = () => site.server.sentTo(admin.refund);
 const keys = () => sent().map(({ headers }) => headers.get("idempotency-key"));
 
+type Success = string | ReturnType<typeof saidOnly>;
+
 /** A dialog that refunds a payment, over a query that a failure outdates. */
-function Refund() {
+function Refund({ success }: { success: Success }) {
   const params = { jobId: MONEY_JOB };
   useQuery(query(admin.payment, { params }));
   const { send, isSending } = useEndpointMutation(admin.refund, {
@@ -30,7 +32,7 @@ function Refund() {
       title="Refund"
       action={{ text: "Send", pendingText: "Sending" }}
       isSending={isSending}
-      onSubmit={() => void send({ params, body: { amount: "1.00", reason: "Half came off." } }, "Refunded.")}
+      onSubmit={() => void send({ params, body: { amount: "1.00", reason: "Half came off." } }, success)}
       onClose={() => {}}
     >
       {undefined}
@@ -38,10 +40,10 @@ function Refund() {
   );
 }
 
-async function show() {
+async function show({ success = "Refunded." }: { success?: Success } = {}) {
   onDone.mockClear();
   site.server.on(admin.payment, () => jobMoney());
-  site.show(<Refund />);
+  site.show(<Refund success={success} />);
   await waitFor(() => expect(site.server.sentTo(admin.payment)).toHaveLength(1));
 }
 
@@ -58,6 +60,14 @@ test("is sent once, however often it is pressed, and says that it is done", asyn
   expect(await toast("Refunded.")).toBeTruthy();
   expect(sent()).toHaveLength(1);
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test("that the screen itself shows is told to screen readers alone", async () => {
+  site.server.on(admin.refund, () => halfRefunded());
+  await show({ success: saidOnly("Refunded.") });
+  press("Send");
+  expect(await spoken("Refunded.")).toBeTruthy();
+  expect(document.querySelector(".toast")).toBeNull();
 });
 
 test("I-25 that is tried again after an unknown outcome has the same key, and the next one after success another", async () => {

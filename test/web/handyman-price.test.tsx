@@ -13,7 +13,7 @@ import { idOf } from "../support/makers/entities.ts";
 import { hank, hoursAgo, jobView, requestView, withPayoutAccount } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { jobParts } from "../support/pages/job-parts.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, toast } from "../support/pages/screen-actions.ts";
 
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText("Your price in dollars"), { target: { value: text } });
@@ -164,7 +164,7 @@ describe("R-543 accepting goes on with when to come", () => {
     expect(await form.findByText(/^The handyman has something else at this time/)).toBeTruthy();
     pages.server.on(appointments.propose, () => job);
     press("Send to Ana", form);
-    expect(await toast("Your times are sent to Ana.")).toBeTruthy();
+    expect(await spoken("Your times are sent to Ana.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = pages.server.bodiesTo(appointments.propose);
     expect(sent).toEqual([{ options: [time] }, { options: [time] }]);

@@ -14,7 +14,7 @@ import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section } from "../support/pages/customer-home.tsx";
 import { card, jobParts } from "../support/pages/job-parts.tsx";
 import { reviewView } from "../support/pages/profile-page.tsx";
-import { dialog, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, press, spoken, textsOf } from "../support/pages/screen-actions.ts";
 import { SUPPORT } from "../support/pages/stub-server.ts";
 import { en } from "../support/pages/texts.ts";
 
@@ -208,7 +208,7 @@ describe("a held payment on its customer's home", () => {
       return released;
     });
     press("Release payment", asking);
-    expect(await toast("Your payment is released to Hank.")).toBeTruthy();
+    expect(await spoken("Your payment is released to Hank.")).toBeTruthy();
     const payment = within(await screen.findByRole("region", { name: "Payment" }));
     expect(payment.getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();

@@ -5,7 +5,7 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import type { PayoutView } from "../../shared/payments/payouts.ts";
 import { earningsView } from "../support/makers/earnings-view.ts";
 import { earningsPage } from "../support/pages/earnings-page.tsx";
-import { dialog, failWith, press, pressAgain, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, pressAgain, spoken, textsOf } from "../support/pages/screen-actions.ts";
 
 const { site, served, setAccount, open } = earningsPage();
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe("an instant payout", () => {
     type(form, "20");
     expect(rows()).toEqual(["Arrives on your card$20.00", "Feeat most $1.18", "Leaves your balanceat most $21.18"]);
     press("Pay out $20.00", form);
-    expect(await toast("$20.00 is on its way to your card.")).toBeTruthy();
+    expect(await spoken("$20.00 is on its way to your card.")).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ amount: "20.00" }]);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: TITLE })).toBeNull());
   });
@@ -129,7 +129,7 @@ describe("the payout method", () => {
     });
     open();
     fireEvent.click(await screen.findByRole("radio", { name: /^Bank account/ }));
-    expect(await toast("Your payout method is saved.")).toBeTruthy();
+    expect(await screen.findByText("Your payout method is saved.", { selector: "[role=status]" })).toBeTruthy();
     expect(site.server.bodiesTo(handymen.updatePayoutMethod)).toEqual([{ payoutMethod: "bank_account" }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Pay out now" })).toBeNull());
     expect(chosen()).toBe("bank_account");

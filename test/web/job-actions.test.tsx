@@ -15,7 +15,7 @@ import { ProposalButtons } from "../../web/src/features/jobs/proposals/proposal-
 import { RequestReworkButton } from "../../web/src/features/jobs/rework/request-rework-button.tsx";
 import { proposalView, startedJobView } from "../support/makers/proposal-views.ts";
 import { ana, hank, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, toast } from "../support/pages/screen-actions.ts";
 import { Reads, signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
@@ -186,7 +186,7 @@ describe.each(actions)("$does", (action) => {
     site.server.on(action.endpoint, () => accepted(action.endpoint));
     await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
     fireEvent.click(button);
-    expect(await toast(action.said)).toBeTruthy();
+    expect(await spoken(action.said)).toBeTruthy();
     const [first, ...more] = sentBy(action).map(({ path, body, headers }) => [
       path,
       body,

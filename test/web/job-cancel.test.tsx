@@ -9,7 +9,7 @@ import { jobStatuses } from "../../shared/requests/status.ts";
 import { hank, hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { jobParts } from "../support/pages/job-parts.tsx";
-import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, textsOf, toast } from "../support/pages/screen-actions.ts";
 
 const acceptedJob = (overrides: Partial<JobView> = {}) => jobView(7, overrides);
 const ordered = (overrides: Partial<JobView> = {}) => jobView(7, { ...orderedByHank, ...overrides });
@@ -55,7 +55,7 @@ describe("cancelling", () => {
     expect(form.getByText("You get $105.00 back.")).toBeTruthy();
     fireEvent.click(form.getByRole("radio", { name: /^Close it/ }));
     press("Cancel job", form);
-    expect(await toast("Job cancelled.")).toBeTruthy();
+    expect(await spoken("Job cancelled.")).toBeTruthy();
     expect(sent()).toEqual([{ status: "cancelled", isStillNeeded: false }]);
   });
 
@@ -91,7 +91,7 @@ describe("cancelling", () => {
     expect(sent()).toEqual([]);
     fireEvent.change(form.getByLabelText(/^Why are you cancelling/), { target: { value: "My van broke down." } });
     press("Cancel job", form);
-    await toast("Job cancelled.");
+    await spoken("Job cancelled.");
     expect(sent()).toEqual([{ status: "cancelled", notes: "My van broke down." }]);
   });
 
@@ -135,7 +135,7 @@ describe("cancelling on the handyman's home", () => {
     pages.server.on(requests.get, () => request);
     pages.server.on(jobs.updateStatus, () => ({ ...job, ...cancelled }));
     press("Cancel job", await ask());
-    expect(await toast("Job cancelled.")).toBeTruthy();
+    expect(await spoken("Job cancelled.")).toBeTruthy();
     const row = await screen.findByRole("heading", { name: /My leak$/ });
     expect(within(row.closest("article") ?? document.body).getByText("Pending")).toBeTruthy();
   });

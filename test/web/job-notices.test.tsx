@@ -8,7 +8,7 @@ import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section } from "../support/pages/customer-home.tsx";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { card, jobParts } from "../support/pages/job-parts.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken } from "../support/pages/screen-actions.ts";
 import { SUPPORT } from "../support/pages/stub-server.ts";
 
 const DECIDING = "Homewright decides about this job";
@@ -159,7 +159,7 @@ describe("on the handyman's home, a job that nobody starts", () => {
     expect(listed.getByRole("button", { name: "Start Work" })).toBeTruthy();
     const panel = within(await dialog("Leaking tap"));
     press(KEEP, panel);
-    expect(await toast("The job stays open for another 30 days. We let Ana know.")).toBeTruthy();
+    expect(await spoken("The job stays open for another 30 days. We let Ana know.")).toBeTruthy();
     await waitFor(() => expect(activeJobs().querySelector("[data-attention]")).toBeNull());
     expect(listed.queryByText(/^Not started yet/)).toBeNull();
     expect(panel.queryByRole("button", { name: KEEP })).toBeNull();

@@ -12,7 +12,7 @@ import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section, titles } from "../support/pages/customer-home.tsx";
 import { card, jobParts, type } from "../support/pages/job-parts.tsx";
 import { profileView } from "../support/pages/profile-page.tsx";
-import { dialog, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, press, spoken, toast } from "../support/pages/screen-actions.ts";
 
 const named = jobView(7, { priceApproval: "pending" });
 const approved: JobView = { ...named, priceApproval: "approved" };
@@ -108,7 +108,7 @@ describe("a price that waits for the customer", () => {
     expect(asking.getByText(question)).toBeTruthy();
     site.server.on(jobs.decidePrice, () => job);
     press("Reject the price", asking);
-    expect(await toast(said)).toBeTruthy();
+    expect(await spoken(said)).toBeTruthy();
   });
 
   test("D-21 is still asked after the start, beside a proposal, and says that rejecting is free", () => {
@@ -141,7 +141,7 @@ describe("a price that is not approved when the work is done", () => {
     type(form, /^Reason/, "It took half of the time.");
     site.server.on(jobs.propose, () => done);
     press("Send proposal", form);
-    expect(await toast("Proposal sent. We will tell you the answer.")).toBeTruthy();
+    expect(await spoken("Proposal sent. We will tell you the answer.")).toBeTruthy();
     const body = { kind: "price", price: "80.00", reason: "It took half of the time." };
     expect(site.server.sentTo(jobs.propose).map((sent) => sent.body)).toEqual([body]);
   });

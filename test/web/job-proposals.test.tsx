@@ -8,7 +8,7 @@ import { PRICE_REASON, paidJobView, proposalView, startedJobView } from "../supp
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { card, jobParts, rowsOf, type } from "../support/pages/job-parts.tsx";
-import { dialog, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, press, spoken, textsOf } from "../support/pages/screen-actions.ts";
 
 const NEW = "New price proposed";
 const unapproved = "Ana has not approved $100.00 yet and can still reject it. You are then paid nothing.";
@@ -51,7 +51,7 @@ describe("on the handyman's home", () => {
     expect(waiting.queryByText("Waiting for the customer's payment")).toBeNull();
     answer(done({ priceApproval: "approved", proposals: [{ ...offered, state: "accepted" }] }));
     press("Accept", waiting);
-    expect(await toast("You accepted the proposal.")).toBeTruthy();
+    expect(await spoken("You accepted the proposal.")).toBeTruthy();
     await waitFor(() => expect(waiting.getByText("Waiting for the customer's payment")).toBeTruthy());
   });
 
@@ -66,7 +66,7 @@ describe("on the handyman's home", () => {
     expect(job.queryByRole("button", { name: "Mark Completed" })).toBeNull();
     answer(startedJobView([{ ...ending, state: "declined" }]));
     press("Decline", job);
-    expect(await toast("You declined the proposal. The job goes on as before.")).toBeTruthy();
+    expect(await spoken("You declined the proposal. The job goes on as before.")).toBeTruthy();
     expect(pages.server.bodiesTo(jobs.answerProposal)).toEqual([{ answer: "decline" }]);
     await waitFor(() => expect(job.queryByRole("button", { name: "Decline" })).toBeNull());
   });
@@ -165,7 +165,7 @@ describe("the form of a proposal", () => {
     expect(form.getByText("Enter 0, or a price from $5.00 to $100.00.")).toBeTruthy();
     type(form, /^Price for what is done/, "0");
     press("Send proposal", form);
-    await toast("Proposal sent. We will tell you the answer.");
+    await spoken("Proposal sent. We will tell you the answer.");
     const body = { kind: "ending", price: "0.00", reason: PRICE_REASON };
     expect(site.server.sentTo(jobs.propose).map((sent) => sent.body)).toEqual([body]);
   });

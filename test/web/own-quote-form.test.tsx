@@ -9,7 +9,7 @@ import { idOf } from "../support/makers/entities.ts";
 import { ownQuoteView } from "../support/makers/own-quote-views.ts";
 import { hankId, requestView } from "../support/makers/views.ts";
 import { handymanHome, ticket } from "../support/pages/handyman-home.tsx";
-import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -48,7 +48,7 @@ describe("the form of a quote", () => {
     fireEvent.click(form.getByLabelText("Supplies are included"));
     type(form, "Warranty", "90d");
     press("Send the quote", form);
-    await toast(/^Quote sent/);
+    await spoken(/^Quote sent/);
     expect(bodies()).toEqual([
       {
         ...{ price: "120.00", message, estimatedDuration: 120, includesSupplies: true },

@@ -9,7 +9,7 @@ import { idOf } from "../support/makers/entities.ts";
 import { ownQuoteView } from "../support/makers/own-quote-views.ts";
 import { hankId, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 import { available, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
-import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, textsOf } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 const myQuotes = async () => within(await screen.findByRole("region", { name: "My quotes" }));
@@ -43,7 +43,7 @@ describe("the handyman's own quote", () => {
     expect(shown.getByText(/^You have 2 days to answer, until .* your price of \$120\.00 stays\.$/)).toBeTruthy();
     expect(buttonsOf(shown)).toEqual(["Agree to $110.00", "Keep my price of $120.00", "Withdraw"]);
     press("Agree to $110.00", shown);
-    await toast("You agreed to $110.00. We let the customer know.");
+    await spoken("You agreed to $110.00. We let the customer know.");
     expect(pages.server.bodiesTo(quotes.answer)).toEqual([{ answer: "agree", version: 2 }]);
     expect(await (await own()).findByText("$110.00: you agreed")).toBeTruthy();
   });
@@ -75,7 +75,7 @@ describe("the handyman's own quote", () => {
     expect(buttonsOf(shown)).toEqual(["Withdraw"]);
     press("Withdraw", shown);
     press("Withdraw the quote", within(await dialog("Withdraw your quote?")));
-    await toast("Your quote is withdrawn.");
+    await spoken("Your quote is withdrawn.");
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe("a request that wants quotes", () => {
     const asking = within(await dialog("Decline this request?"));
     fireEvent.change(asking.getByLabelText(/Reason/), { target: { value: "I am away this week" } });
     press("Decline the request", asking);
-    await toast("You declined the request. We let the customer know.");
+    await spoken("You declined the request. We let the customer know.");
     const bodies = pages.server.bodiesTo(requests.declineInvitation);
     expect(bodies).toEqual([{ reason: "I am away this week" }]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -9,7 +9,7 @@ import Portfolio, { SignInRequired } from "../../web/src/features/portfolio/port
 import { idOf } from "../support/makers/entities.ts";
 import { ana, hank, hankId } from "../support/makers/views.ts";
 import { portfolioItemView, profileView } from "../support/pages/profile-page.tsx";
-import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, textsOf, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 import { picture, uploadPages } from "../support/pages/upload-server.ts";
 
@@ -146,7 +146,7 @@ describe("an item of one's own portfolio", () => {
     fireEvent.change(form.getByLabelText(/^Description/), { target: { value: "" } });
     await waitFor(() => expect(form.getByRole("button", { name: "Save" }).getAttribute("aria-disabled")).toBeNull());
     fireEvent.click(form.getByRole("button", { name: "Save" }));
-    expect(await toast("Your work is saved.")).toBeTruthy();
+    expect(await spoken("Your work is saved.")).toBeTruthy();
     expect(changes()).toMatchObject([
       { path: `/api/portfolio-items/${idOf(1)}`, body: { title: "Terrace", description: "" } },
     ]);
@@ -182,7 +182,7 @@ describe("an item of one's own portfolio", () => {
     expect(site.server.sentTo(portfolio.remove)).toEqual([]);
     press("Remove: Work 1");
     press("Remove it", within(await dialog("Remove “Work 1”?")));
-    expect(await toast("The work is removed.")).toBeTruthy();
+    expect(await spoken("The work is removed.")).toBeTruthy();
     expect(titles()).toEqual(["Work 2", "Work 3"]);
   });
 

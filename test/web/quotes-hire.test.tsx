@@ -7,7 +7,7 @@ import { quotes } from "../../shared/quotes/contract.ts";
 import { quoteList, quoteView } from "../support/makers/quote-views.ts";
 import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { quotesPanel } from "../support/pages/quotes-panel.tsx";
-import { dialog, failWith, press, setWide, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, setWide, spoken } from "../support/pages/screen-actions.ts";
 
 const { site, open, setQuotes } = quotesPanel();
 const pete = quoteView(11, { estimatedDuration: 120 });
@@ -37,7 +37,7 @@ describe("hiring", () => {
     const confirm = question.getByRole("button", { name: "Hire Pete for $115.50" });
     fireEvent.click(confirm);
     fireEvent.click(confirm);
-    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
+    expect(await spoken("You hired Pete. We let them know.")).toBeTruthy();
     expect(sent(quotes.hire)).toEqual([{ to: pete.handymanId, body: { version: 1, price: "110.00" } }]);
     await waitFor(() => expect(site.address).toBe(`/?job=${hired.id}`));
     const job = within(await dialog(hired.title));
@@ -57,7 +57,7 @@ describe("hiring", () => {
     site.server.on(quotes.hire, () => hired);
     site.server.on(jobs.get, () => hired);
     fireEvent.click(renewed);
-    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
+    expect(await spoken("You hired Pete. We let them know.")).toBeTruthy();
     expect(sent(quotes.hire).map(({ body }) => body)).toEqual([
       { version: 1, price: "110.00" },
       { version: 2, price: "120.00" },
@@ -100,7 +100,7 @@ describe("a counter-offer", () => {
     expect(form.getByRole("row", { name: "You pay in total $105.00" })).toBeTruthy();
     site.server.on(quotes.answer, () => pete);
     press("Send", form);
-    expect(await toast("Counter-offer sent. We will tell you the answer.")).toBeTruthy();
+    expect(await spoken("Counter-offer sent. We will tell you the answer.")).toBeTruthy();
     expect(sent(quotes.answer)).toEqual([
       { to: pete.handymanId, body: { answer: "counter", version: 1, price: "100.00" } },
     ]);
@@ -123,7 +123,7 @@ test("R-402 a quote is declined with or without a reason", async () => {
   fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: "I found somebody nearer." } });
   site.server.on(quotes.answer, () => ({ ...pete, status: "declined" as const, isLive: false }));
   press("Decline", form);
-  expect(await toast("The quote is declined.")).toBeTruthy();
+  expect(await spoken("The quote is declined.")).toBeTruthy();
   expect(sent(quotes.answer)).toEqual([
     { to: pete.handymanId, body: { answer: "decline", version: 1, reason: "I found somebody nearer." } },
   ]);
@@ -212,7 +212,7 @@ describe("R-542 the dialog that hires", () => {
     await choose(question);
     await question.findByText(/^This time is kept for you/);
     hire(question);
-    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
+    expect(await spoken("You hired Pete. We let them know.")).toBeTruthy();
     expect(sent(quotes.hire).map(({ body }) => body)).toEqual(Array(2).fill({ version: 1, price: "110.00", time }));
     await dialog(hired.title);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hire Pete?" })).toBeNull());
@@ -256,7 +256,7 @@ describe("R-542 the dialog that hires", () => {
     await choose(question);
     expect(await question.findByText(/^You already hold 3 times\..+ This time is not kept for you\./)).toBeTruthy();
     hire(question);
-    await toast("You hired Pete. We let them know.");
+    await spoken("You hired Pete. We let them know.");
     expect(site.server.sentTo(quotes.hire)[0]?.body).toEqual({ version: 1, price: "110.00", time });
   });
 
@@ -268,7 +268,7 @@ describe("R-542 the dialog that hires", () => {
     fireEvent.click(question.getByRole("button", { name: /again/i }));
     expect(await question.findByRole("checkbox")).toBeTruthy();
     hire(question);
-    await toast("You hired Pete. We let them know.");
+    await spoken("You hired Pete. We let them know.");
     expect(site.server.sentTo(quotes.hire)[0]?.body).toEqual({ version: 1, price: "110.00" });
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { appointments } from "../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../shared/appointments/hours-view.ts";
-import { failWith, leavePage, toast } from "../support/pages/screen-actions.ts";
+import { failWith, leavePage } from "../support/pages/screen-actions.ts";
 import { detailsOf, workPanel } from "../support/pages/work-panel.tsx";
 
 const { site, saved, open: openPanel } = workPanel();
@@ -49,7 +49,7 @@ describe("R-504 the hours of a handyman", () => {
     expect(section().getByText("Every working day now has the hours of Monday.")).toBeTruthy();
     fireEvent.click(day("Sunday"));
     save();
-    expect(await toast("Saved. It applies from now on.")).toBeTruthy();
+    expect(await screen.findByText("Saved. It applies from now on.", { selector: "[role=status]" })).toBeTruthy();
     const long = [
       { from: 390, to: 1080 },
       { from: 1200, to: 1440 },

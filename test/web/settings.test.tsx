@@ -10,7 +10,7 @@ import { settingsView } from "../support/makers/settings-view.ts";
 import { hank } from "../support/makers/views.ts";
 import { conversationView } from "../support/pages/conversation-page.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
-import { dialog, enabledButton, failWith, leavePage, toast } from "../support/pages/screen-actions.ts";
+import { dialog, enabledButton, failWith, leavePage, spoken } from "../support/pages/screen-actions.ts";
 import { detailsOf, save, section, serveWork, workPanel } from "../support/pages/work-panel.tsx";
 
 const type = (label: string, value: string, scope = section("Where")) =>
@@ -36,7 +36,7 @@ describe("a handyman's settings", () => {
     type("Service radius", "35");
     expect(section("Where").getByText("Not saved yet")).toBeTruthy();
     save("Where");
-    expect(await toast("Saved. It applies from now on.")).toBeTruthy();
+    expect(await screen.findByText("Saved. It applies from now on.", { selector: "[role=status]" })).toBeTruthy();
     expect(sent()).toEqual([{ serviceRadius: "35" }]);
     await screen.findByText("Up to 35 mi around 62701 Springfield");
     await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
@@ -195,7 +195,7 @@ describe("on the dashboard of a handyman", () => {
     expect(await screen.findByRole("complementary", { name: /^New jobs are paused until/ })).toBeTruthy();
     // Its code loads with the notice.
     fireEvent.click(await enabledButton("Take jobs again"));
-    expect(await toast("You take jobs again.")).toBeTruthy();
+    expect(await spoken("You take jobs again.")).toBeTruthy();
     expect(sent()).toEqual([{ pausedUntil: null }]);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dismissOfEarlierScreen, notify, useToasts } from "../../web/src/ui/feedback/notify.ts";
+import { announce, dismissOfEarlierScreen, notify, useToasts } from "../../web/src/ui/feedback/notify.ts";
 import {
   reduceToasts,
   TOAST_DISPLAY_MS,
@@ -63,6 +63,16 @@ describe("a toast on screen", () => {
     expect(card()?.textContent).toBe("SuccessJob accepted successfully!");
     advance(1);
     expect(card()).toBeNull();
+  });
+
+  test("that is only spoken is in the live region, and nobody sees it", () => {
+    act(() => announce("Your note is saved."));
+    expect(card()).toBeNull();
+    const said = screen.getByText("Your note is saved.");
+    expect(said.className).toBe("visually-hidden");
+    expect(said.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
+    advance(TOAST_DISPLAY_MS);
+    expect(screen.queryByText("Your note is saved.")).toBeNull();
   });
 
   test("is gone with the next screen, but not with the one that its cause leads to", () => {

@@ -19,6 +19,8 @@ export function clickLink(link: HTMLElement): string | null | undefined {
 }
 
 export const toast = (text: string | RegExp) => screen.findByText(text, { selector: ".toast *" });
+/** What screen readers alone are told, because the screen shows it. */
+export const spoken = (text: string | RegExp) => screen.findByText(text, { selector: ".toaster .visually-hidden" });
 export const dialog = (name: string) => screen.findByRole("dialog", { name });
 
 /** A stub answer that fails with this error code. */

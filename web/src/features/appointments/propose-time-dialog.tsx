@@ -9,6 +9,7 @@ import { policy } from "../../../../shared/policy.ts";
 import { appointments } from "../../api/endpoints.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
+import { spoken } from "../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { FormRefusal } from "../../ui/form/form-refusal.tsx";
 import { LateRule } from "../jobs/cancellation/late-rule.tsx";
@@ -54,7 +55,7 @@ function usePropose({ job, side, onClose }: ProposeTimeDialogProps) {
     const name = nameOf(job, otherSide(side), t);
     const sent = await send(
       { params: { id: job.id }, body: { options: [...options] } },
-      t("appointments.done.propose", { name }),
+      spoken(t("appointments.done.propose", { name })),
     );
     if (sent.isDone) onClose();
     // Other times are another request.

@@ -5,7 +5,7 @@ import type { AppointmentAnswer, CheckIn, NoShowAnswer } from "../../../../share
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { appointments, type Callable, jobs } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
 
 type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
@@ -40,12 +40,15 @@ export function useActs(job: JobView) {
     refusal,
     isSending: [answer, cancel, checkIn, claim, reply].some(({ isSending }) => isSending),
     answer: (number: number, body: { answer: AppointmentAnswer; option?: number }) =>
-      answer.send({ params: { ...params, number: String(number) }, body }, t(`appointments.done.${body.answer}`)),
+      answer.send(
+        { params: { ...params, number: String(number) }, body },
+        spoken(t(`appointments.done.${body.answer}`)),
+      ),
     cancel: (number: number) =>
-      cancel.send({ params: { ...params, number: String(number) } }, t("appointments.done.cancel")),
-    checkIn: (body: CheckIn) => checkIn.send({ params, body }, t("appointments.done.checkIn")),
-    claim: () => claim.send({ params }, t("appointments.done.claim")),
-    reply: (body: NoShowAnswer) => reply.send({ params, body }, t("appointments.done.reply")),
+      cancel.send({ params: { ...params, number: String(number) } }, spoken(t("appointments.done.cancel"))),
+    checkIn: (body: CheckIn) => checkIn.send({ params, body }, spoken(t("appointments.done.checkIn"))),
+    claim: () => claim.send({ params }, spoken(t("appointments.done.claim"))),
+    reply: (body: NoShowAnswer) => reply.send({ params, body }, spoken(t("appointments.done.reply"))),
   };
 }
 

@@ -6,7 +6,7 @@ import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ErrorCard } from "../../ui/feedback/error-card.tsx";
-import { notify } from "../../ui/feedback/notify.ts";
+import { announce } from "../../ui/feedback/notify.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { DeviceSection } from "./push/device-section.tsx";
@@ -54,7 +54,7 @@ function Choices({ preferences, isPushed }: { preferences: Preferences; isPushed
   const { mutate } = usePreferenceChange();
   const { refusal } = preferences;
   const enableMail = () =>
-    mutate({ mail: {}, resume: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
+    mutate({ mail: {}, resume: true }, { onSuccess: () => announce(t("notifications.resumed")) });
   return (
     <>
       {refusal && (

@@ -5,7 +5,7 @@ import { instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { handymen } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { Money } from "../../ui/fact/money.tsx";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
@@ -129,7 +129,7 @@ function useInstantPayout(onDone: () => void) {
     setFailure(undefined);
     const { isDone } = await send(
       { body: { amount: toDecimal(amount) } },
-      t("earnings.sent", { amount: format.money(amount) }),
+      spoken(t("earnings.sent", { amount: format.money(amount) })),
     );
     if (isDone) onDone();
   }

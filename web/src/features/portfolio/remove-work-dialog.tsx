@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { portfolio } from "../../api/endpoints.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { notifyError } from "../../ui/feedback/notify-error.ts";
 
@@ -24,7 +24,7 @@ export function RemoveWorkDialog({ item, onClose }: { item: PortfolioItemView; o
       confirm={{ text: t("portfolio.removeConfirm"), pendingText: t("portfolio.removing"), variant: "danger" }}
       cancel={t("portfolio.keep")}
       isSending={isSending}
-      onConfirm={() => void send({ params: { id: item.id } }, t("portfolio.removed"))}
+      onConfirm={() => void send({ params: { id: item.id } }, spoken(t("portfolio.removed")))}
       onClose={onClose}
     >
       {t("portfolio.removeText")}

@@ -7,7 +7,7 @@ import { messageOf } from "../../api/problem.ts";
 import { changedFields, draftFields } from "../../forms/changed-fields.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 import type { WorkFormState } from "./use-add-work.ts";
@@ -49,7 +49,7 @@ export function useEditWork(item: PortfolioItemView, onSaved: () => void): WorkF
     setRefusal(undefined);
     const { isDone } = await send(
       { params: { id: item.id }, body: changedFields(saved, values) },
-      t("portfolio.edited"),
+      spoken(t("portfolio.edited")),
     );
     if (isDone) onSaved();
   });

@@ -6,7 +6,7 @@ import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import { quotes } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -47,7 +47,7 @@ export function CounterDialog({ quote, onClose: onDialogClose, onRefused }: Quot
     setChecked(true);
     if (priceCents === undefined) return;
     const body = { answer: "counter" as const, version, price: toDecimal(priceCents) };
-    const { isDone } = await send({ params: { id, handymanId }, body }, t("quotes.counterSent"));
+    const { isDone } = await send({ params: { id, handymanId }, body }, spoken(t("quotes.counterSent")));
     if (isDone) onClose();
   }
 

@@ -7,7 +7,7 @@ import { usedLength } from "../../../../shared/text.ts";
 import { quotes } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";
@@ -37,7 +37,7 @@ export function DeclineDialog({ quote, onClose: onDialogClose, onRefused }: Quot
   async function submit() {
     setChecked(true);
     if (!parsed.data) return;
-    const { isDone } = await send({ params: { id, handymanId }, body: parsed.data }, t("quotes.declined"));
+    const { isDone } = await send({ params: { id, handymanId }, body: parsed.data }, spoken(t("quotes.declined")));
     if (isDone) onClose();
   }
 

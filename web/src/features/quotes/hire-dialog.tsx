@@ -10,7 +10,7 @@ import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { KeptPlace } from "../../ui/page/kept-place.tsx";
 import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
@@ -63,7 +63,7 @@ function useHire({ quote, onRefused }: QuoteDialogProps, { choice, time, setOthe
   function hire() {
     setStaleText(undefined);
     const body = { version, price, ...(hired && { time: hired }) };
-    void send({ params: { id, handymanId }, body }, t("quotes.hired", { name }));
+    void send({ params: { id, handymanId }, body }, spoken(t("quotes.hired", { name })));
   }
   return { isSending: isSending || isHired, hire, staleText };
 }

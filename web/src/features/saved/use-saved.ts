@@ -6,7 +6,7 @@ import { saved } from "../../api/endpoints.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
-import { notify } from "../../ui/feedback/notify.ts";
+import { announce, notify } from "../../ui/feedback/notify.ts";
 import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
@@ -36,7 +36,7 @@ export function useSaving({ handymanId, name }: SavedPerson) {
 
   async function add() {
     const { isDone } = await sendAdd({ params });
-    if (isDone) notify({ title: t("saved.added", { name }) });
+    if (isDone) announce(t("saved.added", { name }));
   }
   async function remove() {
     const former = client.getQueryData<List>(queryKey);

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../api/endpoints.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 
 /** Ends a handyman's pause. */
 export default function ResumeButton() {
@@ -12,7 +12,7 @@ export default function ResumeButton() {
   async function resume({ currentTarget }: MouseEvent) {
     // The pressed button goes with the notice.
     const heading = currentTarget.closest("main")?.querySelector<HTMLElement>("h1");
-    const { isDone } = await send({ body: { pausedUntil: null } }, t("settings.resumed"));
+    const { isDone } = await send({ body: { pausedUntil: null } }, spoken(t("settings.resumed")));
     if (isDone) heading?.focus();
   }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Badge } from "../../ui/fact/badge.tsx";
+import { SavedNote } from "../../ui/form/saved-note.tsx";
 import styles from "./settings.module.css";
 
 export type SettingsSectionProps = {
@@ -11,14 +12,20 @@ export type SettingsSectionProps = {
   summary: string;
   /** Whether it stands open at first. */
   isOpen?: boolean;
-  state: { save: (event: FormEvent) => unknown; isSending: boolean; isRestored: boolean; isChanged: boolean };
+  state: {
+    save: (event: FormEvent) => unknown;
+    isSending: boolean;
+    isRestored: boolean;
+    isChanged: boolean;
+    isSaved: boolean;
+  };
   children: ReactNode;
 };
 
 /** One section of the settings: opens to a form of its own. */
 export function SettingsSection({ title, summary, isOpen = false, state, children }: SettingsSectionProps) {
   const { t } = useTranslation(["common", "settings"]);
-  const { save, isSending, isRestored, isChanged } = state;
+  const { save, isSending, isRestored, isChanged, isSaved } = state;
 
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,6 +50,7 @@ export function SettingsSection({ title, summary, isOpen = false, state, childre
           <Button type="submit" variant="primary" pending={isSending} pendingText={t("action.saving")}>
             {t("action.save")}
           </Button>
+          <SavedNote>{isSaved && !isChanged && t("settings.saved")}</SavedNote>
         </div>
       </form>
     </details>

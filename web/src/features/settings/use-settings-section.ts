@@ -34,6 +34,7 @@ export function useSettingsSection<S extends z.ZodType<unknown, FieldValues>>(op
   const { t } = useTranslation(["common", "settings"]);
   const client = useQueryClient();
   const { form, typed, changed, set, isRestored } = useSectionForm(options);
+  const [isSaved, setIsSaved] = useState(false);
 
   const { send, isSending } = useEndpointMutation(handymen.updateProfile, {
     onSuccess: (answer) => client.setQueryData(query(handymen.profile, {}).queryKey, answer),
@@ -45,7 +46,8 @@ export function useSettingsSection<S extends z.ZodType<unknown, FieldValues>>(op
 
   const save = form.handleSubmit(async (values) => {
     const body = toChange(changed as Partial<z.input<S>>, values);
-    const { isDone, answer } = await send({ body }, t("settings.saved"));
+    const { isDone, answer } = await send({ body });
+    setIsSaved(isDone);
     if (!isDone || !answer) return;
     const stored: Fields = toValues(answer);
     // As the server spells it, unless the person has typed on.
@@ -54,7 +56,7 @@ export function useSettingsSection<S extends z.ZodType<unknown, FieldValues>>(op
       if (isSameValue(current[field], value)) set(field, stored[field]);
   });
 
-  return { form, typed, save, isSending, isRestored, isChanged: Object.keys(changed).length > 0 };
+  return { form, typed, save, isSending, isRestored, isSaved, isChanged: Object.keys(changed).length > 0 };
 }
 
 /** The form's values, which of them the person changed, and the draft of an earlier visit. */

@@ -11,7 +11,7 @@ import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts"
 import { pathsOf } from "../../forms/draft-photo.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Select } from "../../ui/form/select.tsx";
@@ -88,7 +88,10 @@ export function VerificationForm({ types }: VerificationFormProps) {
     setChecked(true);
     setRefusal(undefined);
     if (!verificationType || !documentUrl || (isCertificate && !skill)) return;
-    const { isDone } = await send({ body: { verificationType, skill, documentUrl } }, t("verifications.submitted"));
+    const { isDone } = await send(
+      { body: { verificationType, skill, documentUrl } },
+      spoken(t("verifications.submitted")),
+    );
     if (!isDone) return;
     setChecked(false);
     clear();

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PersonName } from "../../../../shared/session/schema.ts";
 import { session } from "../../api/endpoints.ts";
@@ -11,6 +12,7 @@ import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { notifyError } from "../../ui/feedback/notify-error.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
+import { SavedNote } from "../../ui/form/saved-note.tsx";
 
 /** The user's name; what is typed survives a reload. */
 export function NameForm() {
@@ -35,10 +37,11 @@ export function NameForm() {
     },
   });
   const { errors } = formState;
+  const [isSaved, setSaved] = useState(false);
 
-  const save = handleSubmit((names) => void send({ body: names }, t("account.saved")));
+  const save = handleSubmit(async (names) => setSaved((await send({ body: names })).isDone));
   return (
-    <form className="stack" noValidate onSubmit={save}>
+    <form className="stack" noValidate onSubmit={save} onChange={() => setSaved(false)}>
       <Field label={t("account.firstName")} error={errors.firstName?.message}>
         <Input autoComplete="given-name" {...register("firstName")} />
       </Field>
@@ -49,6 +52,7 @@ export function NameForm() {
         <Button type="submit" variant="primary" pending={isSending} pendingText={t("action.saving")}>
           {t("action.save")}
         </Button>
+        <SavedNote>{isSaved && t("account.saved")}</SavedNote>
       </div>
     </form>
   );

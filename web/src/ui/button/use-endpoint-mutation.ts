@@ -5,7 +5,7 @@ import { refetchChanged } from "../../api/own-writes.ts";
 import { isAlreadySent, isNoLongerPossible, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { send as sendRequest } from "../../api/send.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
-import { notify } from "../feedback/notify.ts";
+import { announce, notify } from "../feedback/notify.ts";
 import { notifyError, notifyIfAlreadySent } from "../feedback/notify-error.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
 
@@ -45,13 +45,17 @@ export type Sent<S extends EndpointSpec> = {
 };
 
 type Call<S extends EndpointSpec> = { readonly request: Request<S>; readonly idempotencyKey: string | undefined };
-type SuccessText<S extends EndpointSpec> = string | ((answer: Output<S>) => string);
+type Spoken = { readonly spoken: string };
+type SuccessText<S extends EndpointSpec> = string | ((answer: Output<S>) => string) | Spoken;
+
+/** A success that the screen itself shows: only screen readers are told. */
+export const spoken = (text: string): Spoken => ({ spoken: text });
 
 /**
  * Calls an endpoint from a button or a form: once, however often it is pressed, with a toast about the result.
  *
  * `send` never rejects; a call while another one runs is ignored and resolves to not done. Its `success` is the text of a
- * toast. Endpoints that store their answers get an idempotency key, which is kept for retries and renewed once accepted;
+ * toast; where the screen shows the result, it is `spoken` instead. Endpoints that store their answers get an idempotency key, which is kept for retries and renewed once accepted;
  * `renewKey` is for a form whose changed values are another request.
  */
 export function useEndpointMutation<S extends EndpointSpec>(
@@ -100,7 +104,8 @@ export function useEndpointMutation<S extends EndpointSpec>(
 }
 
 function notifySuccess<S extends EndpointSpec>(text: SuccessText<S>, answer: Output<S>): void {
-  notify({ title: typeof text === "string" ? text : text(answer) });
+  if (typeof text === "object") announce(text.spoken);
+  else notify({ title: typeof text === "string" ? text : text(answer) });
 }
 
 type Failed<S extends EndpointSpec> = { readonly request: Request<S>; readonly error: unknown };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { reduceToasts, TOAST_DISPLAY_MS, TOAST_REMOVAL_MS, type Toast, type ToastEvent } from "./toast-reducer.ts";
 
 export type ToastInput = Pick<Toast, "title" | "description" | "reason" | "action"> &
-  Partial<Pick<Toast, "variant" | "displayMs" | "lang">>;
+  Partial<Pick<Toast, "variant" | "displayMs" | "lang" | "isSpoken">>;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -34,6 +34,9 @@ export function notify(toast: ToastInput): number {
   });
   return lastId;
 }
+
+/** Says to screen readers what the screen itself shows. */
+export const announce = (text: string): number => notify({ title: text, isSpoken: true });
 
 /** Dismisses a toast; idempotent. */
 export function dismiss(id: number): void {

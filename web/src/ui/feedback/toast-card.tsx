@@ -3,8 +3,15 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
+import { VisuallyHidden } from "../fact/visually-hidden.tsx";
 import { dismiss } from "./notify.ts";
 import type { Toast, ToastAction } from "./toast-reducer.ts";
+
+/** What screen readers alone are told, for as long as a toast. */
+export function SpokenToast({ toast }: { toast: Toast }) {
+  useDisplayTime(toast);
+  return <VisuallyHidden>{toast.title}</VisuallyHidden>;
+}
 
 /** One toast; its timer pauses while hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {

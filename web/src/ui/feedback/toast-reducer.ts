@@ -16,6 +16,8 @@ export type Toast = {
   /** Set when its language differs from the page's. */
   lang?: string | undefined;
   action?: ToastAction | undefined;
+  /** For screen readers alone: the screen itself shows it. */
+  isSpoken?: true | undefined;
   shownAtMs: number;
   /** Infinity stays until it is dismissed. */
   displayMs: number;

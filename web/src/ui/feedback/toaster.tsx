@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useTopModal } from "../dialog/modal-stack.ts";
 import { useKeyboardInset } from "../page/use-keyboard-inset.ts";
 import { useToasts } from "./notify.ts";
-import { ToastCard } from "./toast-card.tsx";
+import { SpokenToast, ToastCard } from "./toast-card.tsx";
 import type { Toast } from "./toast-reducer.ts";
 
 /** Older toasts were announced already: not again when they move because their dialog closed. */
@@ -42,7 +42,8 @@ function ToastRegion({ toast }: { toast: Toast | undefined }) {
   const { t } = useTranslation();
   const isAnnounced = useMemo(() => toast !== undefined && Date.now() - toast.shownAtMs > ANNOUNCED_MS, [toast]);
   const isAlert = toast?.variant === "destructive";
-  const card = toast && <ToastCard key={toast.id} toast={toast} />;
+  const Card = toast?.isSpoken ? SpokenToast : ToastCard;
+  const card = toast && <Card key={toast.id} toast={toast} />;
   return (
     <section className="toaster" aria-label={t("toast.region")}>
       <div aria-live="polite">{!isAnnounced && !isAlert && card}</div>

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { type FraudAlertView, FraudResolution } from "../../../../../shared/admin/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
@@ -32,7 +32,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
   async function decide() {
     setChecked(true);
     if (!body) return;
-    const { isDone } = await send({ params: { id: alert.id }, body }, t("admin.resolved"));
+    const { isDone } = await send({ params: { id: alert.id }, body }, spoken(t("admin.resolved")));
     if (isDone) onClose();
   }
 

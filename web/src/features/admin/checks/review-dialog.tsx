@@ -13,7 +13,7 @@ import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
@@ -61,7 +61,7 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
     const body = toDecision(values);
     if (!body || isDayMissing) return;
     const saved = t(isApproval ? "admin.approved" : "admin.rejected");
-    const { isDone } = await send({ params: { id: task.id }, body }, saved);
+    const { isDone } = await send({ params: { id: task.id }, body }, spoken(saved));
     if (isDone) onClose();
   }
 

@@ -6,7 +6,7 @@ import { limits } from "../../../../../shared/limits.ts";
 import { HidingReason } from "../../../../../shared/reviews/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
@@ -45,7 +45,7 @@ function HideReviewDialog({ review, onClose }: DialogProps) {
     setChecked(true);
     if (!reason) return;
     const body = { isHidden: true, reason, note: note.trim() || undefined, revision: review.revision } as const;
-    void send({ params: { id: review.id }, body }, t("lists.hideDone"));
+    void send({ params: { id: review.id }, body }, spoken(t("lists.hideDone")));
   }
 
   return (
@@ -86,7 +86,7 @@ function ShowReviewDialog({ review, decision, onClose }: DialogProps & { decisio
       confirm={{ text: t(`lists.${decision}Now`), pendingText: t("action.saving"), variant: "primary" }}
       cancel={t("action.cancel")}
       isSending={isSending}
-      onConfirm={() => void send({ params: { id: review.id }, body }, t(`lists.${decision}Done`))}
+      onConfirm={() => void send({ params: { id: review.id }, body }, spoken(t(`lists.${decision}Done`)))}
       onClose={onClose}
     >
       {t(`lists.${decision}Text`)}

@@ -4,7 +4,7 @@ import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { admin, jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { type Disputed, disputeMoneyStateOf } from "./dispute-money.ts";
 
@@ -50,7 +50,7 @@ export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
         .join(" ")}
       action={isHeld ? t("money.releaseNow", amounts) : t("money.countJob")}
       isSaving={isSending}
-      save={(reason) => send({ params: { jobId: job.id }, body: { reason } }, t("money.releaseDone"))}
+      save={(reason) => send({ params: { jobId: job.id }, body: { reason } }, spoken(t("money.releaseDone")))}
       onClose={onClose}
     />
   );
@@ -71,7 +71,7 @@ export function EndDisputeDialog({ job, money, onClose }: DialogProps) {
       action={isBack ? t("money.refundDisputeNow", amounts) : t("money.cancelJob")}
       isDangerous
       isSaving={isSending}
-      save={(reason) => send({ params: { jobId: job.id }, body: { reason } }, t("money.endDone"))}
+      save={(reason) => send({ params: { jobId: job.id }, body: { reason } }, spoken(t("money.endDone")))}
       onClose={onClose}
     />
   );

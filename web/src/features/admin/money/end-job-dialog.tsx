@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { admin, jobs } from "../../../api/endpoints.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 /** Cancels a job that neither side can cancel alone, with a reason; the customer is refunded in full (E3). */
@@ -19,7 +19,7 @@ export function EndJobDialog({ jobId, onClose }: { jobId: string; onClose: () =>
       action={t("money.end")}
       isDangerous
       isSaving={isSending}
-      save={(reason) => send({ params: { jobId }, body: { reason } }, t("money.endDone"))}
+      save={(reason) => send({ params: { jobId }, body: { reason } }, spoken(t("money.endDone")))}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 const words = {
@@ -29,7 +29,7 @@ export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () =
       text={t(text)}
       action={t(act)}
       isSaving={isSending}
-      save={(reason) => send({ params: { jobId }, body: { isPaused, reason } }, t(done))}
+      save={(reason) => send({ params: { jobId }, body: { isPaused, reason } }, spoken(t(done)))}
       onClose={onClose}
     />
   );

@@ -8,7 +8,7 @@ import { admin } from "../../../api/endpoints.ts";
 import { useDialogDraftText, useSaveDialogDraft } from "../../../forms/dialog-draft.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { AmountInput } from "../../../ui/form/amount-input.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Amounts } from "../../jobs/price/amounts.tsx";
@@ -37,7 +37,7 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
     setChecked(true);
     if (amountCents === undefined || !Reason.safeParse(reason).success) return;
     const request = { params: { jobId }, body: { amount: toDecimal(amountCents), reason } };
-    const { isDone } = await send(request, t("money.refundOrdered", { amount }));
+    const { isDone } = await send(request, spoken(t("money.refundOrdered", { amount })));
     if (isDone) onClose();
   }
 

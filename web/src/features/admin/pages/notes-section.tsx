@@ -6,7 +6,7 @@ import { type Message, translate } from "../../../../../shared/messages.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
@@ -23,7 +23,7 @@ export function NotesSection({ about, notes }: NotesSectionProps) {
   const { send, isSending, renewKey } = useEndpointMutation(admin.addNote, { failure: t("records.noteFailed") });
 
   async function add() {
-    const { isDone } = await send({ body: { about, text } }, t("records.noteAdded"));
+    const { isDone } = await send({ body: { about, text } }, spoken(t("records.noteAdded")));
     if (isDone) setText("");
     return isDone;
   }

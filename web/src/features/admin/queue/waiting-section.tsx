@@ -5,7 +5,7 @@ import type { VerificationTask } from "../../../../../shared/verifications/schem
 import { admin } from "../../../api/endpoints.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { notifyError } from "../../../ui/feedback/notify-error.ts";
 import { Section } from "../../../ui/page/section.tsx";
@@ -153,6 +153,6 @@ function useClaimAlert() {
     failure: t("admin.saveFailed"),
     refetchOnFailure: [admin.fraudAlerts],
   });
-  const claim = ({ id }: FraudAlertView) => void send({ params: { id } }, t("admin.alertTaken"));
+  const claim = ({ id }: FraudAlertView) => void send({ params: { id } }, spoken(t("admin.alertTaken")));
   return { claim, isClaiming: isSending };
 }

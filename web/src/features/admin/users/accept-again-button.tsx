@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { nameOf } from "./user-name.ts";
 
 /** Lets a handyman accept jobs again who cancelled too many (D-57). */
@@ -14,7 +14,7 @@ export function AcceptAgainButton({ user }: { user: UserRow }) {
     <Button
       slim
       pending={isSending}
-      onClick={() => void send(request, t("records.acceptAgainDone", { name: nameOf(user) }))}
+      onClick={() => void send(request, spoken(t("records.acceptAgainDone", { name: nameOf(user) })))}
     >
       {t("records.acceptAgain")}
     </Button>

@@ -4,7 +4,7 @@ import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { ApiError } from "../../../api/problem.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";
@@ -55,7 +55,9 @@ function Reactivation({ user, kind, onClose }: DialogProps & { kind: "on" | "unf
       text={t(text)}
       action={t(actionKey)}
       isSaving={isSending}
-      save={(reason) => send({ params: { id: user.id }, body: { isActive: true, reason } }, t(doneKey, { name }))}
+      save={(reason) =>
+        send({ params: { id: user.id }, body: { isActive: true, reason } }, spoken(t(doneKey, { name })))
+      }
       onClose={onClose}
     />
   );
@@ -83,7 +85,7 @@ function Deactivation({ user, onClose }: DialogProps) {
     const jobs = running.decide(begun.answer.jobs ?? []);
     setFrozenUntil(begun.answer.frozenUntil);
     if (!jobs) return { isDone: false };
-    const sent = await send({ params, body: { isActive: false, reason, jobs } }, t(doneKey, { name }));
+    const sent = await send({ params, body: { isActive: false, reason, jobs } }, spoken(t(doneKey, { name })));
     // The index of jobs lags: one may have been taken right before the freeze.
     if (sent.error instanceof ApiError) void running.load();
     return sent;

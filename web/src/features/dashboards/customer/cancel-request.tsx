@@ -5,7 +5,7 @@ import type { ServiceRequestId } from "../../../../../shared/ids.ts";
 import { query } from "../../../api/client.ts";
 import { requests } from "../../../api/endpoints.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
 /** Cancels an open request after a confirmation; never the first thing to do. */
@@ -34,7 +34,7 @@ function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId;
     refetchOnFailure: [{ domain: requests.cancel.domain }],
     onDone: onClose,
   });
-  const cancel = () => void send({ params: { id } }, t("jobs.requestCancelled"));
+  const cancel = () => void send({ params: { id } }, spoken(t("jobs.requestCancelled")));
   return (
     <ConfirmDialog
       title={t("jobs.cancelRequestTitle")}

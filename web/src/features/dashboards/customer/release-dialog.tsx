@@ -3,7 +3,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 
@@ -25,7 +25,7 @@ export function ReleaseDialog({ job, amount, onClose }: ReleaseDialogProps) {
     onDone: onClose,
   });
   const handyman = job.handymanFirstName || t("payments.theHandyman");
-  const release = () => void send({ params: { id: job.id } }, t("payments.releaseDone", { handyman }));
+  const release = () => void send({ params: { id: job.id } }, spoken(t("payments.releaseDone", { handyman })));
   return (
     <ConfirmDialog
       title={t("payments.releaseTitle", { amount })}

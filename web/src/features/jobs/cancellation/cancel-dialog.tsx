@@ -8,6 +8,7 @@ import { jobs } from "../../../api/endpoints.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { useTextDraft } from "../../../forms/use-text-draft.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
@@ -49,7 +50,7 @@ export default function CancelDialog({ job, side, onClose: onDialogClose }: Canc
     // Nobody pays more than what this dialog has shown.
     const fee = preview.data && { cancellationFee: preview.data.youPay };
     const body = { status: "cancelled", notes, ...requestChoice, ...fee } as const;
-    const sent = await send({ params: { id: job.id }, body }, t("jobs.cancelDone"));
+    const sent = await send({ params: { id: job.id }, body }, spoken(t("jobs.cancelDone")));
     if (isDue && !sent.isDone) void preview.refetch();
   }
 

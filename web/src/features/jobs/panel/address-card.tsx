@@ -5,6 +5,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { nameOf, useSide } from "../parties.ts";
 import { useCanAct } from "../use-can-act.ts";
 import { useJobMutation } from "../use-job-mutation.ts";
@@ -41,7 +42,7 @@ export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boole
       slim={slim}
       pending={isSending}
       pendingText={t("jobs.addressSharing")}
-      onClick={() => void send({ params: { id: job.id } }, successText)}
+      onClick={() => void send({ params: { id: job.id } }, spoken(successText))}
     >
       {t("jobs.addressShare")}
     </Button>

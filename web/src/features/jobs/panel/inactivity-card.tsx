@@ -5,6 +5,7 @@ import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts
 import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { useRefundText } from "../cancellation/use-refund-text.ts";
 import { nameOf, otherSide, useSide } from "../parties.ts";
@@ -40,7 +41,7 @@ function ConfirmActiveButton({ job, side }: { job: JobView; side: ProposalSide }
   const { t } = useTranslation(["common", "jobs"]);
   const { isSending, send } = useJobMutation(jobs.keep);
   const person = nameOf(job, otherSide(side), t);
-  const confirmActive = () => void send({ params: { id: job.id } }, t("jobs.stoodBy", { person }));
+  const confirmActive = () => void send({ params: { id: job.id } }, spoken(t("jobs.stoodBy", { person })));
   return (
     <Button variant="primary" pending={isSending} pendingText={t("jobs.stillStanding")} onClick={confirmActive}>
       {t("jobs.stillStands")}

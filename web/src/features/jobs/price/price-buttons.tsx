@@ -7,7 +7,7 @@ import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { jobPath } from "../../../paths.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { notify } from "../../../ui/feedback/notify.ts";
+import { announce, notify } from "../../../ui/feedback/notify.ts";
 import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { nameOf } from "../parties.ts";
@@ -32,7 +32,8 @@ export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boole
     // In the job's panel the times stand beside these buttons.
     const hasTimes = slim && job.appointments?.some(({ state, by }) => state === "open" && by === "handyman");
     const choose = { label: t("jobs.chooseTime"), onAction: () => navigate(jobPath(job.id)) };
-    notify({ title, ...(hasTimes && { action: choose }) });
+    if (hasTimes) notify({ title, action: choose });
+    else announce(title);
   }
 
   if (!canAct) return null;

@@ -3,6 +3,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { useJobMutation } from "../use-job-mutation.ts";
 
@@ -15,7 +16,7 @@ export default function RejectDialog({ job, onClose }: { job: JobView; onClose: 
   const reject = () =>
     void send(
       { params: { id: job.id }, body: { isApproved: false } },
-      t(job.isAskedAlone ? "jobs.rejectedEnds" : "jobs.rejected"),
+      spoken(t(job.isAskedAlone ? "jobs.rejectedEnds" : "jobs.rejected")),
     );
   return (
     <ConfirmDialog

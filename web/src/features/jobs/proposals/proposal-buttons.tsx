@@ -8,6 +8,7 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { checkoutPath } from "../../../paths.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { useCanAct } from "../use-can-act.ts";
 import { useJobMutation } from "../use-job-mutation.ts";
 
@@ -34,7 +35,7 @@ export function ProposalButtons({ job, proposal, isOwn, slim = false }: Proposal
   function press(answer: ProposalAnswer) {
     setPressed(answer);
     const successTexts = answer === "decline" && isOffer(proposal) ? "jobs.offerDeclined" : words[answer].successTexts;
-    void send({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(successTexts));
+    void send({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, spoken(t(successTexts)));
   }
 
   return (

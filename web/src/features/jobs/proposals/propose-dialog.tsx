@@ -8,6 +8,7 @@ import type { ProposalKind } from "../../../../../shared/proposal-kind.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useTextDraft } from "../../../forms/use-text-draft.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { AmountInput } from "../../../ui/form/amount-input.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -67,7 +68,7 @@ export default function ProposeDialog({ job, side, kind, onClose: onDialogClose 
 
   function submit() {
     if (!proposed || priceCents === undefined) return setChecked(true);
-    void send({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, t("jobs.sent"));
+    void send({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, spoken(t("jobs.sent")));
   }
 
   return (

@@ -6,6 +6,7 @@ import { limits } from "../../../../../shared/limits.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useTextDraft } from "../../../forms/use-text-draft.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { ReasonField } from "../../../ui/form/reason-field.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
@@ -37,7 +38,7 @@ export default function ReworkDialog({ job, person, onClose: onDialogClose, onSe
 
   function submit() {
     if (!asked) return setChecked(true);
-    void send({ params: { id: job.id }, body: asked }, t("jobs.redoSent", { person }));
+    void send({ params: { id: job.id }, body: asked }, spoken(t("jobs.redoSent", { person })));
   }
 
   return (

@@ -4,6 +4,7 @@ import { CustomerNotes, type JobView } from "../../../../../shared/jobs/schema.t
 import { limits } from "../../../../../shared/limits.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useTextDraft } from "../../../forms/use-text-draft.ts";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { ReasonField } from "../../../ui/form/reason-field.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
@@ -30,7 +31,7 @@ export default function VisitNoteDialog({ job, person, onClose: onDialogClose }:
 
   function submit() {
     if (!body) return setChecked(true);
-    void send({ params: { id: job.id }, body }, t(body.customerNotes ? "jobs.noteSaved" : "jobs.noteRemoved"));
+    void send({ params: { id: job.id }, body }, spoken(t(body.customerNotes ? "jobs.noteSaved" : "jobs.noteRemoved")));
   }
 
   return (

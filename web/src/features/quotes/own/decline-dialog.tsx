@@ -4,7 +4,7 @@ import { limits } from "../../../../../shared/limits.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { usedLength } from "../../../../../shared/text.ts";
 import { requests } from "../../../api/endpoints.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
@@ -27,7 +27,7 @@ export default function DeclineDialog({ request, onDeclined, onClose }: DeclineD
   async function submit() {
     if (used > limits.reason) return;
     const body = { reason: reason.trim() || undefined };
-    const { isDone } = await send({ params: { id: request.id }, body }, t("quoting.declined"));
+    const { isDone } = await send({ params: { id: request.id }, body }, spoken(t("quoting.declined")));
     if (isDone) onDeclined();
   }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { QuoteAnswerKind } from "../../../../../shared/quotes/schema.ts";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import { quotes } from "../../../api/endpoints.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { useUpdateOwnQuote } from "./own-quote-query.ts";
 
 export type OwnAnswer = Extract<QuoteAnswerKind, "agree" | "keep" | "confirm" | "withdraw">;
@@ -19,6 +19,6 @@ export function useAnswerQuote({ serviceRequestId: id, handymanId, version }: Qu
   return {
     isSending,
     answer: (answer: OwnAnswer, success: string, revision?: number) =>
-      send({ params: { id, handymanId }, body: { answer, version, revision } }, success),
+      send({ params: { id, handymanId }, body: { answer, version, revision } }, spoken(success)),
   };
 }

@@ -4,7 +4,7 @@ import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { quotes } from "../../../api/endpoints.ts";
 import { isNoLongerPossible, messageOf } from "../../../api/problem.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { useShowOwnQuote } from "./own-quote-query.ts";
 import { rememberSentText } from "./sent-texts.ts";
@@ -43,9 +43,9 @@ export function useSendQuote({ request, pending, idempotencyKey, onSent }: SendQ
     const { isDone } = pending
       ? await change.send(
           { params: { id, handymanId: pending.handymanId }, body: { ...body, revision, version: pending.version } },
-          t("quoting.changed"),
+          spoken(t("quoting.changed")),
         )
-      : await creation.send({ params: { id }, body: { ...body, revision } }, t("quoting.sent"));
+      : await creation.send({ params: { id }, body: { ...body, revision } }, spoken(t("quoting.sent")));
     if (!isDone) return;
     rememberSentText(textsName, body.message);
     onSent();

@@ -6,7 +6,7 @@ import { query } from "../../../api/client.ts";
 import { requests } from "../../../api/endpoints.ts";
 import { refetchChanged } from "../../../api/own-writes.ts";
 import { codeOf, fieldErrorsOf, messageOf } from "../../../api/problem.ts";
-import { useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
+import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { notifyError } from "../../../ui/feedback/notify-error.ts";
 import type { RequestDraft } from "../form/request-draft.ts";
 import { type RequestForm, refusedFieldOf } from "../form/request-form.ts";
@@ -44,7 +44,7 @@ export function useEditRequest({ request: { id }, form, start, onClose }: EditOp
     const body = toChanges(start, draft);
     if (Object.keys(body).length === 0) return close();
     setRefusal(undefined);
-    const { isDone } = await send({ params: { id }, body }, t("requests.edited"));
+    const { isDone } = await send({ params: { id }, body }, spoken(t("requests.edited")));
     if (isDone) onClose();
   }
   return { isSending, refusal, save, close };

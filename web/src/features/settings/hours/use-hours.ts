@@ -34,6 +34,7 @@ export function useHours(saved: WorkingHoursView) {
   const draft: HoursDraft = { ...current, ...changed };
   useSaveDialogDraft(draftName, () => changed);
   const { problems, check, refuse } = useProblems(draft);
+  const [isSaved, setIsSaved] = useState(false);
 
   const { send, isSending } = useEndpointMutation(appointments.updateAvailability, {
     onSuccess: (answer) => client.setQueryData(query(appointments.availability, {}).queryKey, answer),
@@ -50,7 +51,8 @@ export function useHours(saved: WorkingHoursView) {
       currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const { isDone } = await send({ body: { ...toBody(draft), version: saved.version } }, t("settings.saved"));
+    const { isDone } = await send({ body: { ...toBody(draft), version: saved.version } });
+    setIsSaved(isDone);
     // As the server spells it, unless the person has typed on.
     if (isDone) setTyped((now) => (now === typed ? {} : now));
   }
@@ -60,7 +62,7 @@ export function useHours(saved: WorkingHoursView) {
     setTyped({ ...changed, ...part });
   };
   const isChanged = Object.keys(changed).length > 0;
-  return { draft, change, problems, save, isSending, isRestored, isChanged };
+  return { draft, change, problems, save, isSending, isRestored, isChanged, isSaved };
 }
 
 /** What is wrong with the form: from the first press of its button on, and what the server has refused. */
