@@ -38,7 +38,6 @@ const visits: Readonly<Record<string, readonly Screen[]>> = {
     { path: "/?notifications=1" },
     { path: "/?notifications=mails" },
     { path: "/?panel=agenda" },
-    { path: "/?panel=agenda&view=day" },
     { path: "/?panel=verifications" },
   ],
 };

@@ -99,9 +99,39 @@ const hours = {
   ],
 };
 
+/** A time of today that begins so many hours from now, at a full hour. */
+const visitIn = (hour: number, more: object = {}) => ({
+  ...{
+    ...timeIn(hour),
+    jobId: `00000000-0000-4000-8000-${String(hour + 10).padStart(12, "0")}`,
+    side: "handyman",
+    status: "accepted",
+  },
+  ...{ title: "Bedroom door sticks", city: "Springfield", address: "418 E Washington St", firstName: "Ana" },
+  ...{ timeZone: "America/Chicago", ...more },
+});
+const nextDays = [1, 2, 4].flatMap((days) => [
+  visitIn(days * 24, { title: "Gutter guard, front", firstName: "Paul", address: undefined, city: "Chatham" }),
+  visitIn(days * 24 + 4, { title: "Two shelves", firstName: "Joana", side: days === 2 ? "customer" : "handyman" }),
+]);
+/** A week with visits, what is free between them, and a time that is held. */
+const fullAgenda = {
+  appointments: [
+    visitIn(-3, { status: "completed", title: "Sink trap replaced", firstName: "Lucía" }),
+    visitIn(1),
+    ...nextDays,
+  ],
+  held: [{ ...timeIn(5), heldUntil: addMs(now, 10 * MINUTE_MS) }],
+  free: [
+    timeIn(3),
+    ...[25, 32, 49, 97, 121, 144].map((hour) => ({ ...timeIn(hour), endsAt: timeIn(hour + 2).endsAt })),
+  ],
+};
+
 /** What a handyman sees of visits. */
 export const handymanVisitScreens: readonly Screen[] = [
   ...visitScreens("handyman"),
+  { name: "visit-agenda", path: "/?panel=agenda", answers: { agenda: fullAgenda } },
   { name: "visit-hours", path: "/?panel=work", press: ["settings.hours"] },
   {
     name: "visit-hours-vary",

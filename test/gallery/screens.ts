@@ -173,7 +173,6 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "handyman-work-about", path: "/?panel=work", press: ["settings.about"] },
     { name: "handyman-work-hours", path: "/?panel=work&open=hours" },
     { name: "handyman-agenda", path: "/?panel=agenda" },
-    { name: "handyman-agenda-day", path: "/?panel=agenda&view=day" },
     { name: "handyman-agenda-failed", path: "/?panel=agenda", failing: "agenda" },
     { name: "handyman-paused", path: "/", answers: { "auth/user": { handyman: { pausedUntil: PAUSED_UNTIL } } } },
     { name: "handyman-complete-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.complete"] },

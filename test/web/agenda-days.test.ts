@@ -5,13 +5,7 @@ import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
 import { JobId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
 import { shownDay, withDay } from "../../web/src/features/appointments/agenda/agenda-days.ts";
-import {
-  axisOf,
-  isOnAxis,
-  percentOf,
-  stripOf,
-  ticksOf,
-} from "../../web/src/features/appointments/agenda/week-strips.ts";
+import { axisOf, columnOf, gridRow, isOnAxis, rowCount } from "../../web/src/features/appointments/agenda/week-rows.ts";
 
 const timeZone = "America/Chicago";
 const MONDAY = "2026-07-13";
@@ -33,11 +27,15 @@ describe("R-536 a day of the agenda", () => {
     expect(linesOf(shown)).toEqual([
       ["free", span(8, 9).startsAt],
       ["visit", span(10, 11).startsAt],
-      ["between", span(12, 13).startsAt],
+      ["way", span(12.25, 13).startsAt],
       ["visit", span(12.75, 14).startsAt],
       ["free", span(14.5, 15.5).startsAt],
+      ["way", span(16.5, 17).startsAt],
       ["held", held.startsAt],
     ]);
+    // Without a pause there is no way, and a customer's own visit at home needs none.
+    expect(linesOf(show({ appointments: [visit(10, 12), visit(13, 14)] }, { bufferMinutes: 0 }))).toHaveLength(2);
+    expect(linesOf(show({ appointments: [visit(10, 12), visit(13, 14, "customer")] }))).toHaveLength(2);
     // Half an hour each before and after a visit is not free.
     expect(shown).toMatchObject({ state: "open", visits: 2, freeMinutes: 90 + 120, isFull: false });
     expect(show({ appointments: [visit(8, 9), visit(9, 10, "customer")] }, { maxPerDay: 1 }).isFull).toBe(true);
@@ -81,31 +79,29 @@ const usual = usualHours(["monday", "tuesday"]);
 const draw = (
   agenda: Partial<AgendaView>,
   { day = MONDAY, hours = usual }: { day?: string; hours?: WorkingHours } = {},
-) => stripOf(shownDay(day, { agenda: { appointments: [], ...agenda }, hours, timeZone }), { hours, timeZone });
+) => columnOf(shownDay(day, { agenda: { appointments: [], ...agenda }, hours, timeZone }), { hours, timeZone });
+const rangesOf = (drawn: ReturnType<typeof draw>) =>
+  drawn.lines.map(({ line, range }) => ({ kind: line.kind, ...range }));
 
-describe("R-627 a day as a strip", () => {
-  test("has its hours, and on them what is taken; what is free is no block", () => {
+describe("R-627 a day as a column", () => {
+  test("has its hours, and on them what is taken and what is free", () => {
     const held = [{ ...span(16, 17.5), heldUntil: span(9, 10).startsAt }];
-    const free = [span(8, 10), span(12, 16)];
-    expect(draw({ appointments: [visit(10, 12)], held, free })).toEqual({
-      day: MONDAY,
-      isOpen: true,
-      blocks: [
-        { kind: "hours", from: 480, to: 1080 },
-        { kind: "visit", from: 600, to: 720 },
-        { kind: "held", from: 960, to: 1050 },
-      ],
-    });
+    const drawn = draw({ appointments: [visit(10, 12)], held, free: [span(8, 10), span(12, 16)] });
+    expect(drawn.worked).toEqual([{ from: 480, to: 1080 }]);
+    expect(rangesOf(drawn)).toEqual([
+      { kind: "free", from: 480, to: 570 },
+      { kind: "visit", from: 600, to: 720 },
+      { kind: "free", from: 750, to: 930 },
+      { kind: "way", from: 930, to: 960 },
+      { kind: "held", from: 960, to: 1050 },
+    ]);
   });
 
   test("keeps an agreed visit on a day off, and ends one that goes on after midnight there", () => {
     const hours = { ...usual, exceptions: [{ day: MONDAY, hours: [] }] };
-    expect(draw({ appointments: [visit(22, 26)] }, { hours })).toEqual({
-      day: MONDAY,
-      isOpen: false,
-      blocks: [{ kind: "visit", from: 1320, to: 1440 }],
-    });
-    expect(draw({}, { day: "2026-07-15" })).toMatchObject({ isOpen: false, blocks: [] });
+    const off = draw({ appointments: [visit(22, 26)] }, { hours });
+    expect([off.worked, rangesOf(off)]).toEqual([[], [{ kind: "visit", from: 1320, to: 1440 }]]);
+    expect(draw({}, { day: "2026-07-15" })).toMatchObject({ worked: [], lines: [] });
   });
 
   test.each([
@@ -116,29 +112,32 @@ describe("R-627 a day as a strip", () => {
     ["until midnight", "2026-11-02T04:00:00.000Z", "2026-11-02T06:00:00.000Z", { from: 1320, to: 1440 }],
   ])("keeps a visit around the hour that clocks repeat in autumn: %s", (_when, startsAt, endsAt, range) => {
     const at = { startsAt: toInstant(new Date(startsAt)), endsAt: toInstant(new Date(endsAt)) };
-    const { blocks } = draw({ appointments: [{ ...visit(8, 9), ...at }] }, { day: "2026-11-01" });
-    expect(blocks).toEqual([{ kind: "visit", ...range }]);
+    const drawn = draw({ appointments: [{ ...visit(8, 9), ...at }] }, { day: "2026-11-01" });
+    expect(rangesOf(drawn)).toEqual([{ kind: "visit", ...range }]);
   });
 
   test("is on the clocks of the handyman, wherever the visit is", () => {
-    const [, block] = draw({ appointments: [{ ...visit(10, 12), timeZone: "America/New_York" }] }).blocks;
-    expect(block).toEqual({ kind: "visit", from: 600, to: 720 });
+    const drawn = draw({ appointments: [{ ...visit(10, 12), timeZone: "America/New_York" }] });
+    expect(rangesOf(drawn)).toEqual([{ kind: "visit", from: 600, to: 720 }]);
   });
 });
 
 describe("R-627 the axis of a week", () => {
-  test("goes from the first to the last full hour of all days", () => {
-    const strips = [draw({ appointments: [visit(6.5, 7)] }), draw({}, { day: "2026-07-14" })];
-    expect(axisOf(strips)).toEqual({ from: 6, to: 18 });
+  test("goes from the first to the last full hour of all days, in rows of a quarter of an hour", () => {
+    const columns = [draw({ appointments: [visit(6.5, 7)] }), draw({}, { day: "2026-07-14" })];
+    expect(axisOf(columns)).toEqual({ from: 6, to: 18 });
     expect(axisOf([])).toEqual({ from: 8, to: 18 });
-    expect(ticksOf({ from: 6, to: 18 })).toEqual([6, 12, 18]);
-    expect(ticksOf({ from: 8, to: 17 })).toEqual([8, 13, 17]);
-    expect(ticksOf({ from: 8, to: 9 })).toEqual([8, 9]);
+    expect(rowCount({ from: 6, to: 18 })).toBe(48);
   });
 
-  test("places a time between its ends, and what is beyond at them", () => {
+  test("places a time on its rows, and the shortest on one", () => {
     const axis = { from: 8, to: 18 };
-    expect([480, 780, 1080, 0, 1440].map((minutes) => percentOf(minutes, axis))).toEqual([0, 50, 100, 0, 100]);
-    expect([480, 1080, 479, 1081].map((minutes) => isOnAxis(minutes, axis))).toEqual([true, true, false, false]);
+    const rows = [
+      { from: 480, to: 600 },
+      { from: 555, to: 570 },
+      { from: 624, to: 624 },
+    ].map((range) => gridRow(range, axis));
+    expect(rows).toEqual(["1 / 9", "6 / 7", "10 / 11"]);
+    expect([480, 1079, 479, 1080].map((minutes) => isOnAxis(minutes, axis))).toEqual([true, true, false, false]);
   });
 });

@@ -50,7 +50,7 @@ export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job
 /** The job's panel with the dialog that proposes a time. */
 export const proposeTimePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&time=` });
 /** One day of a handyman's agenda. */
-export const agendaPath = (day: string) => ({ pathname: paths.home, search: `?panel=agenda&date=${day}&view=day` });
+export const agendaPath = (day: string) => ({ pathname: paths.home, search: `?panel=agenda&date=${day}` });
 /** Where a handyman's working hours are changed. */
 export const hoursPath = { pathname: paths.home, search: "?panel=work&open=hours" };
 export const requestPath = (requestId: string) => ({ pathname: paths.home, search: `?request=${requestId}` });

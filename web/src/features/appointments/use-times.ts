@@ -68,6 +68,11 @@ export function useTimes(timeZone: string) {
     },
     /** "Today", "Tomorrow", else "Tue, Dec 1", of a local date. */
     date: (localDay: string) => alone(day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone))),
+    /** "Tue", of a local date. */
+    weekday: (localDay: string) => {
+      const noon = new Date(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone));
+      return alone(formatOf(language, timeZone, { weekday: "short" }).format(noon).replace(/\.$/, ""));
+    },
     /** "8 AM", or "08:00" with 24 hours: a full hour of any day. */
     hour: (hour: number) => {
       const options = hasTwelveHours(language) ? ({ hour: "numeric" } as const) : clockOf(language);

@@ -3,15 +3,12 @@ import { withoutTaken } from "../../../../../shared/agenda/free-times.ts";
 import { hoursOn, type WorkingHours, weekdayOf } from "../../../../../shared/agenda/hours.ts";
 import { addDays, spanMinutes, type TimeSpan } from "../../../../../shared/agenda/windows.ts";
 import type { AgendaAppointment, AgendaView } from "../../../../../shared/appointments/agenda-view.ts";
-import { addMs, DAY_MS, type Instant, MINUTE_MS } from "../../../../../shared/time.ts";
+import { addMs, DAY_MS, type Instant, latest, MINUTE_MS } from "../../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../../shared/time-zones.ts";
 
-/** `between`: too short for a visit between two others. */
+/** `way`: the pause before a visit that follows another one. */
 export type AgendaLine = TimeSpan &
-  (
-    | { readonly kind: "visit"; readonly appointment: AgendaAppointment }
-    | { readonly kind: "held" | "free" | "between" }
-  );
+  ({ readonly kind: "visit"; readonly appointment: AgendaAppointment } | { readonly kind: "held" | "free" | "way" });
 
 /** One day of the agenda as it is shown. */
 export type ShownDay = {
@@ -54,14 +51,23 @@ const partWithin = ({ startsAt, endsAt }: TimeSpan, outer: TimeSpan): readonly T
   return part.startsAt < part.endsAt ? [part] : [];
 };
 
-/** What a free span leaves for visits, with the pause to those around it; a gap that leaves nothing is a pause. */
+/** What a free span leaves for visits, with the pause to those around it. */
 function freeLines(span: TimeSpan, taken: readonly TimeSpan[], bufferMinutes: number): readonly AgendaLine[] {
   const near = taken.filter((each) => isTooClose(each, span, bufferMinutes));
   const buffer = bufferMinutes * MINUTE_MS;
   const kept = near.map((each) => ({ startsAt: addMs(each.startsAt, -buffer), endsAt: addMs(each.endsAt, buffer) }));
-  const free = withoutTaken([span], kept, span.startsAt).filter((each) => minutesOf(each) >= spanMinutes.min);
-  if (free.length > 0) return free.map((each) => ({ ...each, kind: "free" }));
-  return near.length > 1 ? [{ ...span, kind: "between" }] : [];
+  return withoutTaken([span], kept, span.startsAt)
+    .filter((each) => minutesOf(each) >= spanMinutes.min)
+    .map((each) => ({ ...each, kind: "free" }));
+}
+
+/** The pauses of a day, each right before what it leads to. */
+function wayLines(taken: readonly TimeSpan[], bufferMinutes: number): readonly AgendaLine[] {
+  return taken.toSorted(byStart).flatMap(({ startsAt: endsAt }, index, inOrder) => {
+    const former = inOrder[index - 1];
+    const startsAt = former && latest(former.endsAt, addMs(endsAt, -bufferMinutes * MINUTE_MS));
+    return startsAt && startsAt < endsAt ? [{ startsAt, endsAt, kind: "way" as const }] : [];
+  });
 }
 
 /** One day with its visits, held times and what is free. */
@@ -73,6 +79,7 @@ export function shownDay(day: string, { agenda, hours, timeZone }: AgendaSources
   const holds = held.filter(({ startsAt }) => isOn(startsAt, timeZone));
   const own = appointments.filter(({ side }) => side === "handyman");
   const taken = [...own, ...held];
+  const ownOfDay = visits.filter(({ side }) => side === "handyman");
   const open = free
     .flatMap((span) => partWithin(span, midnights))
     .flatMap((span) => freeLines(span, taken, hours.bufferMinutes));
@@ -84,11 +91,12 @@ export function shownDay(day: string, { agenda, hours, timeZone }: AgendaSources
     visits: visits.length,
     clocks: clocksOn(midnights),
     state: worked.length > 0 ? "open" : isOther ? "off" : "closed",
-    isFull: holds.length + visits.filter(({ side }) => side === "handyman").length >= hours.maxPerDay,
-    freeMinutes: open.filter(({ kind }) => kind === "free").reduce((sum, each) => sum + minutesOf(each), 0),
+    isFull: holds.length + ownOfDay.length >= hours.maxPerDay,
+    freeMinutes: open.reduce((sum, each) => sum + minutesOf(each), 0),
     lines: [
       ...visits.map((appointment) => ({ ...spanOfVisit(appointment), kind: "visit" as const, appointment })),
       ...holds.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, kind: "held" as const })),
+      ...wayLines([...ownOfDay, ...holds], hours.bufferMinutes),
       ...open,
     ].sort(byStart),
   };

@@ -11,7 +11,11 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { PlacePanel } from "../../../ui/page/panel.tsx";
+import { useIsWide } from "../../../ui/page/use-is-wide.ts";
 import { AgendaPage } from "./agenda-page.tsx";
+
+/** From 1000 px on seven days stand side by side. */
+const WIDE_REM = 62.5;
 
 /** A handyman's agenda by day and by week. */
 export default function AgendaPanel({ onClose }: { onClose: () => void }) {
@@ -19,24 +23,27 @@ export default function AgendaPanel({ onClose }: { onClose: () => void }) {
   // Another window may have changed them.
   const hours = useQuery({ ...query(appointments.availability, {}), staleTime: 0 });
   const { data, error, isFetching } = hours;
+  const isWide = useIsWide(WIDE_REM);
   const footer = <LinkButton to={hoursPath}>{t("agenda.hours")}</LinkButton>;
   return (
     <PlacePanel title={t("agenda.title")} onClose={onClose} footer={footer}>
-      {!data && !error && <Spinner label={t("loading.label")} />}
-      {!data && error && (
-        <ErrorCard
-          title={t("agenda.loadFailed")}
-          onRetry={() => void hours.refetch()}
-          retrying={isFetching}
-          requestId={requestIdOf(error)}
-        />
-      )}
-      {data && <Agenda hours={data} />}
+      <div className="stack" data-wide={isWide || undefined}>
+        {!data && !error && <Spinner label={t("loading.label")} />}
+        {!data && error && (
+          <ErrorCard
+            title={t("agenda.loadFailed")}
+            onRetry={() => void hours.refetch()}
+            retrying={isFetching}
+            requestId={requestIdOf(error)}
+          />
+        )}
+        {data && <Agenda hours={data} isWide={isWide} />}
+      </div>
     </PlacePanel>
   );
 }
 
-function Agenda({ hours }: { hours: WorkingHoursView }) {
+function Agenda({ hours, isWide }: { hours: WorkingHoursView; isWide: boolean }) {
   const { t } = useTranslation(["common", "agenda"]);
   const hasHours = weekdays.some((day) => hours.weeklyHours[day].length > 0);
   return (
@@ -53,7 +60,7 @@ function Agenda({ hours }: { hours: WorkingHoursView }) {
           {t("agenda.noHoursText")}
         </EmptyState>
       )}
-      <AgendaPage hours={hours} />
+      <AgendaPage hours={hours} isWide={isWide} />
     </>
   );
 }

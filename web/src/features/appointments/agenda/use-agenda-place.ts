@@ -1,37 +1,41 @@
 import { useSearchParams } from "react-router-dom";
 import { Day } from "../../../../../shared/agenda/window-schema.ts";
 import { addDays } from "../../../../../shared/agenda/windows.ts";
-import { toInstant } from "../../../../../shared/time.ts";
+import { DAY_MS, toInstant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 
-export type AgendaViewName = "day" | "week";
-const lengths: Readonly<Record<AgendaViewName, number>> = { day: 1, week: 7 };
+const WEEK_DAYS = 7;
 
-/** Where in the agenda the reader is, as the URL says: the first date, and how many days. Today without a date. */
+/** The first of the seven days with this one among them: weeks begin with today, so that one sees what is ahead. */
+function weekStart(day: string, today: string): string {
+  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  return addDays(today, Math.floor(ahead / WEEK_DAYS) * WEEK_DAYS);
+}
+
+/** Where in the agenda the reader is, as the URL says: a date, and the seven days around it. Today without a date. */
 export function useAgendaPlace(timeZone: string) {
   const [params, setParams] = useSearchParams();
   const today = wallTimeAt(toInstant(new Date()), timeZone).day;
-  const from = Day.safeParse(params.get("date")).data ?? today;
-  const view: AgendaViewName = params.get("view") === "day" ? "day" : "week";
-  const days = Array.from({ length: lengths[view] }, (_, index) => addDays(from, index));
+  const day = Day.safeParse(params.get("date")).data ?? today;
+  const from = weekStart(day, today);
+  const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(from, index));
 
-  /** The same panel at another place. */
-  function at(change: { readonly date?: string; readonly view?: AgendaViewName }): URLSearchParams {
+  /** The same panel at another date. */
+  function at(date: string): URLSearchParams {
     const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ date: from, view, ...change })) next.set(name, value);
+    next.set("date", date);
     return next;
   }
-  const go = (change: Parameters<typeof at>[0]) => setParams(at(change), { replace: true });
+  const goTo = (date: string) => setParams(at(date), { replace: true });
   return {
     today,
-    from,
-    view,
+    day,
     days,
+    from,
     to: days.at(-1) ?? from,
-    pathOf: (day: string) => ({ search: `?${at({ date: day, view: "day" })}` }),
-    show: (next: AgendaViewName) => go({ view: next }),
-    turn: (pages: -1 | 1) => go({ date: addDays(from, pages * days.length) }),
-    goTo: (date: string) => go({ date }),
+    pathOf: (date: string) => ({ search: `?${at(date)}` }),
+    turn: (weeks: -1 | 1) => goTo(addDays(day, weeks * WEEK_DAYS)),
+    goTo,
   };
 }
 

@@ -3,6 +3,7 @@ import { isolateBidi } from "../../../../../shared/bidi.ts";
 import { HIDDEN_STREET } from "../../../../../shared/requests/hidden-street.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
+import { mapUrlOf } from "./map-url.ts";
 
 type Location = Pick<ServiceRequestView, "address" | "city" | "zipCode">;
 type AddressLinesProps = {
@@ -31,6 +32,3 @@ export function AddressLines({ location, hasMap = false }: AddressLinesProps) {
     </address>
   );
 }
-
-const mapUrlOf = ({ address, city, zipCode }: Location): string =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address}, ${city} ${zipCode}` })}`;
