@@ -3,13 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest";
 import { UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { toInstant } from "../../shared/time.ts";
 import { isFirstVisitOf } from "../../web/src/features/dashboards/customer/use-is-first-visit.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { writeLocal } from "../../web/src/i18n/local-store.ts";
 import { idOf } from "../support/makers/entities.ts";
-import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, ownRequest, section, tickets, titles } from "../support/pages/customer-home.tsx";
 import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 import { pageOf } from "../support/pages/stub-server.ts";
@@ -59,6 +60,40 @@ describe("the first visit", () => {
 });
 
 describe("recent requests", () => {
+  const finished: Partial<JobView> = {
+    status: "completed",
+    completedAt: hoursAgo(9),
+    paymentStatus: "completed",
+    releaseStatus: "released",
+    mayReview: true,
+    customerId: ana().id,
+  };
+
+  test("a finished job is reviewed and booked again from its ticket, each only where it is possible", async () => {
+    const gone = { title: "Fence", handymanInactiveAt: hoursAgo(1) };
+    setLists({
+      ordered: [
+        jobView(1, { ...finished, title: "Gate" }),
+        jobView(2, { ...finished, title: "Tap", mayReview: false }),
+        jobView(3, { ...finished, ...gone }),
+      ],
+    });
+    await show({ user: ana() });
+    const actionsOf = (title: string) => {
+      const [ticket = document.body] = tickets("Recent requests").filter(({ textContent }) =>
+        textContent?.includes(title),
+      );
+      return [...ticket.querySelectorAll(".ticket-actions > *")].map(({ textContent }) => textContent);
+    };
+    expect(["Gate", "Tap", "Fence"].map(actionsOf)).toEqual([
+      ["Write Review", "Book Hank again"],
+      ["Book Hank again"],
+      [],
+    ]);
+    press("Write Review");
+    expect(await dialog("Review Hank")).toBeTruthy();
+  });
+
   test("R-035 show title, description, date, city, urgency, status and number of photos", async () => {
     const createdAt = hoursAgo(2);
     const imageUrls = [1, 2].map((id) => `/api/images/${idOf(id)}`);

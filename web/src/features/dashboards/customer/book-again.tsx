@@ -9,7 +9,8 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 /** Opens the request form with what a finished job was about and cost, asking its handyman alone. */
 export function BookAgainLink({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "customer", "jobs"]);
-  if (!useIsFinishedOwn(job)) return null;
+  // Whose account is not active cannot be asked.
+  if (!useIsFinishedOwn(job) || job.handymanInactiveAt) return null;
   // What was asked and not agreed to is no offer.
   const price = job.priceApproval === "approved" ? job.agreedPrice : undefined;
   return (

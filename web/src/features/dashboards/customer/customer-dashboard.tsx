@@ -77,7 +77,7 @@ function Lists() {
     now,
   });
   return (
-    <div className="cols lists">
+    <div className="cols lists" data-quiet={(active.length === 0 && !jobs.hasNextPage) || undefined}>
       <div>
         <JobsSection jobs={active} pages={jobs} />
       </div>

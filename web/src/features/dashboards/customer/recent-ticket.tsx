@@ -12,10 +12,12 @@ import { isWaiting } from "../../requests/details/is-waiting.ts";
 import { requestStatusOf, shownStatusOf } from "../../requests/details/payment-state.ts";
 import { WaitingLine } from "../../requests/details/waiting-line.tsx";
 import { useWishLine } from "../../requests/wish/wish-texts.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
 import { firstPhotoOf } from "../../uploads/photo-address.ts";
 import { questionsToAnswer, quotesToCompare, type RecentRow } from "./active-and-recent.ts";
 import { JobNumber } from "./job-number.tsx";
 import { PaymentNote } from "./payment-note.tsx";
+import { FinishedActions } from "./review-prompt.tsx";
 import { Unanswered } from "./unanswered.tsx";
 
 export const recentStatusOf = ({ job, request }: RecentRow): ShownStatus =>
@@ -49,6 +51,7 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
   const { job } = row;
   const { category, title, description } = about;
   const [quoteCount, questionCount] = [quotesToCompare(row), questionsToAnswer(row)];
+  const { isActive } = useCurrentUser();
   const hasNextStep = quoteCount > 0 || questionCount > 0 || recentStatusOf(row) === "expired";
   return (
     <Ticket
@@ -62,7 +65,11 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
       highlighted={isNew}
       meta={<Meta row={row} about={about} />}
       attention={quoteCount > 0 || questionCount > 0}
-      actions={hasNextStep && <NextStep row={row} />}
+      actions={
+        job
+          ? isActive && !job.handymanInactiveAt && <FinishedActions job={job} />
+          : hasNextStep && <NextStep row={row} />
+      }
     >
       {quoteCount > 0 && questionCount > 0 && (
         <p className="strong">{t("customer.questions", { count: questionCount })}</p>
