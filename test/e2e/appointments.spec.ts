@@ -1,9 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import proposeTimes from "../../functions/appointments/propose.ts";
-import acceptRequest from "../../functions/jobs/create.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import type { JobId } from "../../shared/ids.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
 import { weekdays } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../shared/time.ts";
 import { callInProcess } from "../support/makers/in-process.ts";
@@ -15,28 +13,50 @@ import { translatorFor } from "./catalogues.ts";
 import { press } from "./keyboard.ts";
 import { expectSoundAndFitting } from "./page-quality.ts";
 import { openJob } from "./steps.ts";
+import { thumbOn } from "./thumb.ts";
 
 const t = translatorFor("en");
 const visitOf = (panel: Locator) => panel.getByRole("region", { name: t("appointments.visit"), exact: true });
 
-/** A job whose customer wished the morning of the day after tomorrow. */
-async function makeWishedJob(customer: Person, handyman: Person): Promise<JobId> {
+/** A request whose customer wishes the morning of the day after tomorrow. */
+async function postWish(customer: Person): Promise<string> {
   const day = toInstant(new Date((await stackNow()).getTime() + 2 * DAY_MS)).slice(0, 10);
   const windows = [{ day, from: 8 * 60, to: 12 * 60 }];
-  const { id } = await postRequest(customer, { windows, estimatedPrice: "100.00" });
-  const sent = { body: { serviceRequestId: id, agreedPrice: "100.00" } };
-  return (await callInProcess(acceptRequest, { as: handyman, spec: jobs.create, sent })).id;
+  return (await postRequest(customer, { windows, estimatedPrice: "100.00" })).id;
 }
 
-/** Two of the handyman's free times, chosen with the keyboard alone: one that the customer wished, and another. */
+/** The handyman accepts, and is asked at once when to come: two taps propose the first time that the customer wished. */
+async function acceptAndPropose(page: Page, request: string): Promise<JobId> {
+  await page.goto(`/?request=${request}`);
+  const accepted = page.waitForResponse(
+    (each) => each.url().endsWith("/api/jobs") && each.request().method() === "POST",
+  );
+  await press(page, page.getByRole("dialog").getByRole("button", { name: /^Accept and keep/ }));
+  const { id } = (await (await accepted).json()) as { id: JobId };
+  const form = page.getByRole("dialog", { name: t("appointments.acceptedTitle") });
+  await expect(form.getByRole("checkbox")).not.toHaveCount(0);
+  await expectSoundAndFitting(page);
+  const thumb = thumbOn(page);
+  await thumb.tap(
+    form
+      .locator("label")
+      .filter({ has: page.getByRole("checkbox") })
+      .first(),
+  );
+  await thumb.tap(form.getByRole("button", { name: t("appointments.sendTo", { name: "Ana" }) }));
+  await expect(form).toBeHidden();
+  expect(thumb.taps()).toBe(2);
+  return id;
+}
+
+/** Two other free times instead, chosen with the keyboard alone: one that the customer wished, and another. */
 async function proposeTwo(page: Page, job: JobId): Promise<void> {
   const card = visitOf(await openJob(page, job));
-  await expect(card.getByText(/^Ana asked for: /)).toBeVisible();
-  await press(page, card.getByRole("button", { name: t("appointments.propose") }));
+  await press(page, card.getByRole("button", { name: t("appointments.move"), exact: true }));
   const form = page.getByRole("dialog").last();
   await expect(form.getByRole("checkbox")).not.toHaveCount(0);
   await expectSoundAndFitting(page);
-  for (const index of [0, 5]) await form.getByRole("checkbox").nth(index).press("Space");
+  for (const index of [1, 5]) await form.getByRole("checkbox").nth(index).press("Space");
   await expect(form.getByText(t("appointments.chosen", { number: "2", most: "3" }))).toBeVisible();
   await press(page, form.getByRole("button", { name: t("appointments.sendTo", { name: "Ana" }) }));
   await expect(card.getByText(t("appointments.ownProposal_other", { count: "2" }))).toBeVisible();
@@ -58,9 +78,15 @@ test("R-514 R-545 a time is wished, proposed, agreed, moved and kept: each step 
   // Somebody who works on every day, so that the day of the test does not matter.
   const hank = await makeHandyman({ availability: [...weekdays] });
   await setSession(handyman, hank);
-  const job = await makeWishedJob(ana, hank);
-  await proposeTwo(handyman, job);
+  const job = await acceptAndPropose(handyman, await postWish(ana));
   const asked = visitOf(await openJob(customer, job));
+  await expect(asked.getByText(t("appointments.suitsYou"))).toHaveCount(1);
+  // One tap of the other side agrees.
+  await asked.getByRole("button", { name: t("appointments.accept") }).click();
+  await expect(customer.getByText(t("appointments.done.accept"))).toBeVisible();
+
+  await proposeTwo(handyman, job);
+  await openJob(customer, job);
   await expect(asked.getByText(t("appointments.suitsYou"))).toHaveCount(1);
   await expectSoundAndFitting(customer);
   await asked.getByRole("radio").nth(1).press("Space");

@@ -5,7 +5,8 @@ import { expect, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { expectAccessible, expectSoundAndFitting } from "./page-quality.ts";
 import { advanceSlowCard, declinedCard, openCheckout, payWith, secureCard, slowCard } from "./pay-with-card.ts";
-import { openJob } from "./steps.ts";
+import { openJob, reloadUntilShown } from "./steps.ts";
+import { thumbOn } from "./thumb.ts";
 
 const t = translatorFor("en");
 const phone = { width: 320 } as const;
@@ -55,10 +56,16 @@ test("R-037 R-069 D-08 the bank authorises, a lost confirmation is repeated, and
   await expectSoundAndFitting(page);
 
   await expect((await openJob(handymanPage, id)).getByText(/\$80\.00/).first()).toBeVisible();
-  const panel = await openJob(page, id);
-  await panel.getByRole("button", { name: t("payments.release", { amount: "$105.00" }) }).press("Enter");
+  await page.goto("/");
+  const thumb = thumbOn(page);
+  const release = page.getByRole("button", { name: t("payments.release", { amount: "$105.00" }) });
+  await reloadUntilShown(page, release);
+  await thumb.tap(release);
   await expectSoundAndFitting(page);
-  await page.getByRole("button", { name: t("payments.releaseNow") }).press("Enter");
+  await thumb.tap(page.getByRole("button", { name: t("payments.releaseNow") }));
+  await expect(release).toHaveCount(0);
+  expect(thumb.taps()).toBe(2);
+  const panel = await openJob(page, id);
   await expect(panel.getByText(/^Released on /)).toBeVisible();
   await expect(panel.getByRole("button", { name: t("payments.release", { amount: "$105.00" }) })).toHaveCount(0);
   await expectSoundAndFitting(page);
