@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { endOf } from "../../web/src/features/quotes/groups.ts";
 import terms from "../../web/src/i18n/legal/terms/en.ts";
+import { idOf } from "../support/makers/entities.ts";
 import { quoteList, quoteView } from "../support/makers/quote-views.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
 import { ownRequest } from "../support/pages/customer-home.tsx";
+import { profileView } from "../support/pages/profile-page.tsx";
 import { quotesPanel } from "../support/pages/quotes-panel.tsx";
 import { dialog, press, setWide, textsOf } from "../support/pages/screen-actions.ts";
 
@@ -46,6 +49,18 @@ describe("quotes side by side", () => {
       ...["Hire Pete for $115.50", "Hire Hal for $99.75", "Hire Mia for $147.00"],
     ]);
     expect(document.body.textContent).not.toMatch(/80%|20%|you keep|platform/i);
+  });
+
+  test("what a check means, and when it was made, is said by a press on it", async () => {
+    const check = { id: idOf(5), verificationType: "identity", status: "verified" } as const;
+    site.server.on(handymen.details, () =>
+      profileView({ verifications: [{ ...check, verifiedAt: "2026-09-14T12:00:00.000Z" }] }),
+    );
+    const panel = await open({ list: three });
+    fireEvent.click(panel.getAllByRole("button", { name: "Identity" })[0] ?? document.body);
+    const meaning = within(await dialog("Identity"));
+    expect(meaning.getByText(/^Our team compared an identity document/)).toBeTruthy();
+    expect(await meaning.findByText("Checked on Sep 14, 2026.")).toBeTruthy();
   });
 
   test("R-401 sorted by what the reader chooses, and only those who work around the clock", async () => {

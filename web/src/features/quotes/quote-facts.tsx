@@ -10,6 +10,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { isWishedTime } from "../appointments/use-free-times.ts";
+import { CheckButton } from "../verifications/check-button.tsx";
 import styles from "./quotes.module.css";
 
 export type FactProps = { quote: QuoteView; request: ServiceRequestView };
@@ -71,16 +72,21 @@ function Distance({ quote: { handyman } }: FactProps) {
   return miles < 1 ? t("quotes.underMile") : format.miles(miles);
 }
 
-function Checks({ quote: { handyman }, request: { category } }: FactProps) {
+function Checks({ quote: { handyman, handymanId }, request: { category } }: FactProps) {
   const { t } = useTranslation(["common", "quotes", "verifications"]);
   const names = [
-    ...(handyman?.checks ?? []).map((check) => t(`verifications.typeName.${check}`)),
     ...(handyman?.isCertified ? [t("quotes.certified", { trade: t(`category.${category}`) })] : []),
     ...(handyman?.emergencyServices ? [t("quotes.emergency")] : []),
   ];
-  if (names.length === 0) return t("quotes.unchecked");
+  const checks = handyman?.checks ?? [];
+  if (names.length + checks.length === 0) return t("quotes.unchecked");
   return (
     <ul>
+      {checks.map((type) => (
+        <li key={type} className={styles.proof}>
+          <CheckButton variant="quiet" name={t(`verifications.typeName.${type}`)} type={type} handymanId={handymanId} />
+        </li>
+      ))}
       {names.map((name) => (
         <li key={name} className={styles.check}>
           <Check aria-hidden="true" />

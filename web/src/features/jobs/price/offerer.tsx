@@ -1,4 +1,4 @@
-import { BadgeCheck, Star } from "lucide-react";
+import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ProfileView } from "../../../../../shared/handymen/profile.ts";
@@ -9,6 +9,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { profilePath } from "../../../paths.ts";
 import { Avatar } from "../../../ui/fact/avatar.tsx";
+import { CheckButton } from "../../verifications/check-button.tsx";
 import styles from "./offerer.module.css";
 
 type OffererProps = { handymanId: string; name: string };
@@ -61,11 +62,9 @@ function Checks({ checks }: { checks: ProfileView["verifications"] }) {
     <ul className={styles.checks} aria-label={t("jobs.offererChecks")}>
       {known.map(({ id, type, verifiedAt }) => (
         <li key={id}>
-          <BadgeCheck aria-hidden="true" />
-          <span>
-            {t(`verifications.typeName.${type}`)}{" "}
-            {verifiedAt && <span className="note">{format.date(verifiedAt)}</span>}
-          </span>
+          <CheckButton variant="quiet" name={t(`verifications.typeName.${type}`)} type={type} verifiedAt={verifiedAt}>
+            {verifiedAt && <span className="note"> {format.date(verifiedAt)}</span>}
+          </CheckButton>
         </li>
       ))}
     </ul>
