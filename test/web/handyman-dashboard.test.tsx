@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { conversations } from "../../shared/conversations/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
@@ -10,6 +11,7 @@ import { splitToday } from "../../web/src/features/dashboards/handyman/today.ts"
 import { idOf } from "../support/makers/entities.ts";
 import { proposalView } from "../support/makers/proposal-views.ts";
 import { hoursAgo, jobView, orderedByHank, requestView, withPayoutAccount } from "../support/makers/views.ts";
+import { conversationView } from "../support/pages/conversation-page.tsx";
 import { activeJobs, available, handymanHome, ticket, tile } from "../support/pages/handyman-home.tsx";
 import { dialog, failWith, press, textsOf, toast } from "../support/pages/screen-actions.ts";
 
@@ -123,7 +125,14 @@ describe("an address", () => {
     const map = panel.getByRole<HTMLAnchorElement>("link", { name: "12 Oak Street (opens the map)" });
     expect(map.href).toBe("https://www.openstreetmap.org/search?query=12+Oak+Street%2C+Springfield+62701");
     expect(map.rel).toBe("noreferrer");
-    expect(panel.getByText("You keep $80.00 (80%)")).toBeTruthy();
+    const share = panel.getByRole("region", { name: "You keep" });
+    expect(share.firstChild?.textContent).toBe("You keep $80.00");
+    expect(within(share).getByText("How the $100.00 divides")).toBeTruthy();
+    expect(textsOf(within(share).getAllByRole("row"))).toEqual([
+      "Agreed price$100.00",
+      "Homewright keeps$20.00",
+      "You keep (80%)$80.00",
+    ]);
     expect(panel.getByText("Customer").closest("div")?.textContent).toBe("CustomerAna");
     expect(panel.queryByText("Hank")).toBeNull();
     expect(panel.queryByRole("link", { name: /^Pay now/ })).toBeNull();
@@ -132,6 +141,43 @@ describe("an address", () => {
     press("Start Work", panel);
     expect(await toast("Job status updated successfully!")).toBeTruthy();
   });
+});
+
+test("R-168 a start that is refused is said in the step of the open panel too", async () => {
+  lists.ownJobs = [jobView(1)];
+  pages.server.on(jobs.updateStatus, failWith("job.illegalMove"));
+  show({ at: `/?job=${idOf(1)}` });
+  const panel = within(await dialog("Leaking tap"));
+  press("Start Work", panel);
+  const said = await panel.findByText(/^This changed while you were reading\./);
+  expect(panel.getByRole("region", { name: "Next step" }).contains(said)).toBe(true);
+});
+
+test("the other side is called from the panel, if they share the number that they have now", async () => {
+  lists.ownJobs = [jobView(1)];
+  const shared = { ...conversationView(), numbers: { theirs: "+12175550123" } };
+  pages.server.on(conversations.get, () => shared);
+  const { unmount } = show({ at: `/?job=${idOf(1)}` });
+  const call = await screen.findByRole("link", { name: "Call Ana" });
+  expect(call.getAttribute("href")).toBe("tel:+12175550123");
+  unmount();
+  pages.server.on(conversations.get, () => ({
+    ...shared,
+    numbers: { ...shared.numbers, isTheirsFormer: true as const },
+  }));
+  show({ at: `/?job=${idOf(1)}` });
+  await waitFor(() => expect(pages.server.sentTo(conversations.get)).toHaveLength(2));
+  expect(screen.queryByRole("link", { name: "Call Ana" })).toBeNull();
+});
+
+test("another visit is proposed while the work goes on, and nothing stays when nobody does", async () => {
+  lists.ownJobs = [jobView(1, { status: "in_progress", startedAt: hoursAgo(1), appointments: [] })];
+  show({ at: `/?job=${idOf(1)}` });
+  const panel = within(await dialog("Leaking tap"));
+  fireEvent.click(await panel.findByRole("link", { name: "Propose another visit" }));
+  press("Cancel", within(await dialog("Propose a time")));
+  expect(await panel.findByRole("link", { name: "Propose another visit" })).toBeTruthy();
+  expect(panel.queryByText("No time is agreed yet")).toBeNull();
 });
 
 test("R-044 a phone shows one list at a time, a wide screen both", async () => {

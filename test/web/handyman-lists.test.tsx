@@ -94,7 +94,7 @@ describe("what a handyman ordered", () => {
     show({ at: `/?job=${idOf(1)}` });
     const panel = within(await dialog("Leaking tap"));
     expect(await panel.findByRole("button", { name: "Start Work" })).toBeTruthy();
-    expect(panel.getByText(/You keep/)).toBeTruthy();
+    expect(panel.getByRole("region", { name: "You keep" })).toBeTruthy();
   });
 });
 

@@ -222,8 +222,7 @@ describe("a held payment on its customer's home", () => {
 
   test("D-17 is followed by the question for a review, until there is one", async () => {
     await open({ ...released, mayReview: true });
-    await screen.findByRole("region", { name: "How was Hank's work?" });
-    press("Write Review");
+    press("Write Review", within(await screen.findByRole("region", { name: "How was Hank's work?" })));
     const form = within(await dialog("Review Hank"));
     fireEvent.click(form.getByRole("radio", { name: "Good" }));
     fireEvent.change(form.getByLabelText("Title"), { target: { value: "Quiet tap" } });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
@@ -12,7 +12,7 @@ import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section, titles } from "../support/pages/customer-home.tsx";
 import { card, jobParts, type } from "../support/pages/job-parts.tsx";
 import { profileView } from "../support/pages/profile-page.tsx";
-import { dialog, press, spoken, toast } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, spoken, toast } from "../support/pages/screen-actions.ts";
 
 const named = jobView(7, { priceApproval: "pending" });
 const approved: JobView = { ...named, priceApproval: "approved" };
@@ -68,6 +68,21 @@ describe("a price that waits for the customer, on their home", () => {
     await waitFor(() => expect(document.body.textContent).not.toContain("Hank asks"));
   });
 
+  test("that was changed meanwhile is said at the button, which has the new amount, and in no toast", async () => {
+    setLists({ ordered: [named] });
+    await show({ at: `/?job=${named.id}`, user: ana() });
+    const step = within(await screen.findByRole("region", { name: "Next step" }));
+    site.server.on(jobs.decidePrice, failWith("job.illegalMove"));
+    setLists({ ordered: [{ ...named, agreedPrice: "120.00", total: "126.00" }] });
+    press("Approve $105.00", step);
+    expect(await step.findByText(/^This changed while .*The total is now \$126\.00, not \$105\.00\.$/)).toBeTruthy();
+    expect(step.getByRole("alert")).toBeTruthy();
+    expect(screen.queryByText("Error")).toBeNull();
+    answer({ ...approved, agreedPrice: "120.00", total: "126.00" });
+    press("Approve $126.00", step);
+    await waitFor(() => expect(screen.queryByText(/^This changed while/)).toBeNull());
+  });
+
   test("D-49 is labelled asked, never agreed, after the completion too", async () => {
     setLists({ ordered: [done] });
     await show({ at: `/?job=${named.id}`, user: ana() });
@@ -95,6 +110,10 @@ describe("a price that waits for the customer", () => {
     expect(card(ASKED).getByText("41 jobs done")).toBeTruthy();
     expect(card(ASKED).getByRole("list", { name: "Passed checks" }).textContent).toBe("Identity Sep 14, 2026");
     expect(card(ASKED).getByText(/^No time agreed yet/)).toBeTruthy();
+    fireEvent.click(card(ASKED).getByRole("button", { name: /^Identity/ }));
+    const meaning = within(await dialog("Identity"));
+    expect(meaning.getByText("Our team compared an identity document with the name on this profile.")).toBeTruthy();
+    expect(meaning.getByText("Checked on Sep 14, 2026.")).toBeTruthy();
     expect(card(ASKED).getByRole("link", { name: "Hank" }).getAttribute("href")).toBe(`/handyman/${named.handymanId}`);
   });
 

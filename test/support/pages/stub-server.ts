@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { vi } from "vitest";
 import { appointments } from "../../../shared/appointments/contract.ts";
+import { conversations } from "../../../shared/conversations/contract.ts";
 import type { Endpoint, EndpointSpec, Output } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
@@ -69,6 +70,10 @@ export function stubServer() {
   const add = (endpoint: Endpoint, handler: Answer) =>
     routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: handler });
   add(appointments.policy, () => ({ policy: "none" }));
+  // A job's panel asks whether the other side shares a number; the two may not have written yet.
+  add(conversations.get, () => {
+    throw new AppError("conversation.notFound");
+  });
   // Every page loads notifications and reports a changed language.
   add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));
   add(notifications.preferences, () => allChosen);

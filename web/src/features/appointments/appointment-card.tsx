@@ -31,7 +31,8 @@ function CardOf({ job, side }: CardProps) {
   const { t } = useTranslation(["common", "appointments"]);
   const now = useNow();
   const acts = useActs(job);
-  const isProposing = useSearchParams()[0].has("time") && mayPropose(job, side, now);
+  const [params, setParams] = useSearchParams();
+  const isProposing = params.has("time") && mayPropose(job, side, now);
   const [dialog, setDialog] = useState<CardDialog | undefined>(isProposing ? "propose" : undefined);
   const { appointment: agreed } = job;
   // Once the work has begun, nobody is asked who has come.
@@ -39,6 +40,10 @@ function CardOf({ job, side }: CardProps) {
   const open = waitingAppointmentOf(job, now);
   const isClaimed = noShow !== undefined && !noShow.answer;
   const isAsked = isClaimed && noShow.by !== side;
+  function close() {
+    setDialog(undefined);
+    if (params.has("time")) setParams({ job: job.id }, { replace: true });
+  }
   const isTurn = isAsked || (open !== undefined && open.by !== side);
   return (
     <section className="card stack" data-attention={isTurn || undefined} aria-label={t("appointments.visit")}>
@@ -57,7 +62,7 @@ function CardOf({ job, side }: CardProps) {
         </p>
       )}
       {!isAsked && <Actions job={job} side={side} now={now} acts={acts} isTurn={isTurn} onOpen={setDialog} />}
-      <CardDialogs job={job} side={side} acts={acts} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <CardDialogs job={job} side={side} acts={acts} dialog={dialog} onClose={close} />
     </section>
   );
 }

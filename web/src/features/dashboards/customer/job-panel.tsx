@@ -14,10 +14,12 @@ import { Panel } from "../../../ui/page/panel.tsx";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
 import { Offerer } from "../../jobs/panel/agreement.tsx";
+import { CallLink } from "../../jobs/panel/call-link.tsx";
 import { ContactLink } from "../../jobs/panel/contact-link.tsx";
 import { JobActions } from "../../jobs/panel/job-actions.tsx";
 import { JobNotices } from "../../jobs/panel/job-notices.tsx";
 import { PaymentLink } from "../../jobs/panel/payment-link.tsx";
+import { RefusalsAtStep } from "../../jobs/panel/refusals.tsx";
 import { type Step, type StepKind, stepOfJob } from "../../jobs/panel/step-of-job.ts";
 import { nameOf } from "../../jobs/parties.ts";
 import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
@@ -103,7 +105,7 @@ function useStep(job: JobView): Step | undefined {
 /** The next step, then the job's details. */
 function Details({ job, request }: { job: JobView; request: ServiceRequestView | undefined }) {
   const step = useStep(job);
-  return (
+  const details = (
     <JobDetails
       job={job}
       request={request}
@@ -116,6 +118,7 @@ function Details({ job, request }: { job: JobView; request: ServiceRequestView |
       </PlainButtons>
     </JobDetails>
   );
+  return step ? <RefusalsAtStep job={job}>{details}</RefusalsAtStep> : details;
 }
 
 function PaymentForAdmins({ job: { id, title, paymentStatus, status } }: { job: JobView }) {
@@ -184,6 +187,7 @@ function People({ job, step }: JobPartsProps) {
           {isOver(step) && <BookAgainLink job={job} />}
           <SaveHandyman job={job} />
         </div>
+        <CallLink job={job} />
       </div>
     </section>
   );

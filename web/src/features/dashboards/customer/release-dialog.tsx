@@ -5,6 +5,7 @@ import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useShowFailure } from "../../jobs/panel/refusals.tsx";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 
 export type ReleaseDialogProps = {
@@ -18,9 +19,10 @@ export type ReleaseDialogProps = {
 export function ReleaseDialog({ job, amount, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
+  const { showFailure } = useShowFailure(t("payments.releaseFailed"));
   const { isSending, send } = useEndpointMutation(jobs.confirm, {
     onSuccess: useUpdateCachedJob(),
-    failure: t("payments.releaseFailed"),
+    failure: showFailure,
     refetchOnFailure: [{ domain: jobs.confirm.domain }],
     onDone: onClose,
   });

@@ -2,25 +2,24 @@ import { useTranslation } from "react-i18next";
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
 import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { centsOf } from "../../../../../shared/money.ts";
 import { shortId } from "../../../../../shared/uuid.ts";
 import { PlainButtons } from "../../../ui/button/plain-buttons.ts";
-import { Money } from "../../../ui/fact/money.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
-import { JobHandymanShare } from "../../feed/handyman-share.tsx";
+import { CallLink } from "../../jobs/panel/call-link.tsx";
 import { ContactLink } from "../../jobs/panel/contact-link.tsx";
 import { JobActions } from "../../jobs/panel/job-actions.tsx";
 import { JobNotices } from "../../jobs/panel/job-notices.tsx";
+import { RefusalsAtStep } from "../../jobs/panel/refusals.tsx";
 import { type StepKind, stepOfJob } from "../../jobs/panel/step-of-job.ts";
 import { useSide } from "../../jobs/parties.ts";
-import { PriceLabel } from "../../jobs/price/unapproved-price.tsx";
 import { ProposalHistory } from "../../jobs/proposals/proposal-history.tsx";
 import { useCanAct } from "../../jobs/use-can-act.ts";
 import { VisitNote } from "../../jobs/visit-note/visit-note.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/details/job-details.tsx";
+import { JobShare } from "./job-share.tsx";
 import { isVisitStep, JobStep } from "./job-step.tsx";
 import type { JobSteps } from "./next-step.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -44,11 +43,13 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   );
   return (
     <Panel title={job.title} onClose={onClose} footer={foot}>
-      <JobDetails job={job} step={step && <JobStep job={job} step={step} />}>
-        <PlainButtons value={step !== undefined}>
-          <JobParts job={job} step={step?.kind} />
-        </PlainButtons>
-      </JobDetails>
+      <RefusalsAtStep job={job} outer={steps.refusalOf?.(job.id)}>
+        <JobDetails job={job} step={step && <JobStep job={job} step={step} />}>
+          <PlainButtons value={step !== undefined}>
+            <JobParts job={job} step={step?.kind} />
+          </PlainButtons>
+        </JobDetails>
+      </RefusalsAtStep>
     </Panel>
   );
 }
@@ -65,14 +66,10 @@ function JobParts({ job, step }: { job: JobView; step: StepKind | undefined }) {
       <JobNotices job={job} step={step} />
       <div className="actions">
         <ContactLink job={job} />
+        <CallLink job={job} />
       </div>
-      <div className="offer">
-        <JobHandymanShare job={job} />
-        <p>
-          <PriceLabel job={job} /> <Money cents={centsOf(job.agreedPrice)} />
-        </p>
-        {!isOffered && <TransferNote job={job} />}
-      </div>
+      <JobShare job={job} />
+      {!isOffered && <TransferNote job={job} />}
       <details className="disclosure">
         <summary>{t("jobs.more")}</summary>
         <div className="stack">

@@ -16,7 +16,7 @@ type Shown = {
   readonly title?: `jobs.stepTitle.${Named | "refunded"}`;
   readonly Body?: (props: { job: JobView }) => ReactNode;
   /** What happens at the deadline. */
-  readonly otherwise?: "jobs.otherwise.theirConfirm";
+  readonly otherwise?: `jobs.otherwise.${"theirConfirm" | "theirPay" | "theirPrice"}`;
 };
 
 const visit: Shown = { Body: AppointmentSlot };
@@ -25,8 +25,8 @@ const visit: Shown = { Body: AppointmentSlot };
 const shown: Readonly<Record<StepKind, Shown>> = {
   ...{ claim: visit, time: visit, arrived: visit, onTheWay: visit, visit, theirTime: visit, noTime: visit },
   ...{ answer: {}, theirAnswer: {}, address: {}, stale: {}, rework: {}, contested: {}, cancelled: {}, dispute: {} },
-  price: { title: "jobs.stepTitle.theirPrice" },
-  pay: { title: "jobs.stepTitle.theirPay" },
+  price: { title: "jobs.stepTitle.theirPrice", otherwise: "jobs.otherwise.theirPrice" },
+  pay: { title: "jobs.stepTitle.theirPay", otherwise: "jobs.otherwise.theirPay" },
   confirm: { title: "jobs.stepTitle.theirConfirm", otherwise: "jobs.otherwise.theirConfirm" },
   payment: { title: "jobs.stepTitle.payment" },
   working: { Body: Working },

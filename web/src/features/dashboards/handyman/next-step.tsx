@@ -6,6 +6,8 @@ import { useCanAct } from "../../jobs/use-can-act.ts";
 /** Callbacks of a job's buttons. */
 export type JobSteps = {
   readonly isMoving: (jobId: string) => boolean;
+  /** Why the last start or completion of this job was refused, while its panel is open. */
+  readonly refusalOf?: (jobId: string) => unknown;
   readonly onStart: (job: JobView) => void;
   /** Opens the confirmation. */
   readonly onComplete: (job: JobView) => void;

@@ -16,7 +16,10 @@ export type OpenDialog =
   | { readonly kind: "earlyStart"; readonly job: JobView };
 
 /** The dashboard's job callbacks, and the dialog that they open before anything is sent. */
-export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepting: Pick<Accepting, "accept">) {
+export function useConfirmDialogs(
+  jobs: Pick<Jobs, "move" | "isMoving" | "refusalOf">,
+  accepting: Pick<Accepting, "accept">,
+) {
   const [dialog, openDialog] = useState<OpenDialog>();
 
   const onAccepted = (job: JobView) => openDialog({ kind: "time", job });
@@ -34,6 +37,7 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
 
   const steps: JobSteps = {
     isMoving: jobs.isMoving,
+    refusalOf: jobs.refusalOf,
     onStart: (job) => {
       if (isTooEarly(job, toInstant(new Date()))) openDialog({ kind: "earlyStart", job });
       else void jobs.move({ params: { id: job.id }, body: { status: "in_progress" } });

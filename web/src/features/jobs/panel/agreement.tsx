@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Fact, Facts } from "../../../ui/fact/facts.tsx";
@@ -21,20 +20,17 @@ export function Offerer(handyman: { handymanId: string; name: string }) {
 }
 
 type AgreementFactsProps = {
-  /** The time, if somebody has said it. */
-  when?: ReactNode;
   title: string;
   place: string;
   /** What agreeing shares of the place. */
   shares: string;
 };
 
-/** When, as far as somebody has said it, what and where. */
-export function AgreementFacts({ when, title, place, shares }: AgreementFactsProps) {
+/** What and where. */
+export function AgreementFacts({ title, place, shares }: AgreementFactsProps) {
   const { t } = useTranslation(["common", "jobs"]);
   return (
     <Facts>
-      {when && <Fact name={t("jobs.approveWhen")}>{when}</Fact>}
       <Fact name={t("jobs.approveWhat")}>
         <p className="strong">{title}</p>
       </Fact>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { nameOf, otherSide } from "../parties.ts";
+import { RefusalNote } from "./refusals.tsx";
 import styles from "./step.module.css";
 import type { Step } from "./step-of-job.ts";
 
@@ -28,6 +29,7 @@ export function StepFrame({ job, side, step: { turn, by }, title, children, othe
         {t(`jobs.turn.${turn}`, { person: nameOf(job, otherSide(side), t) })}
         {by && <span className={styles.by}>{t("jobs.stepBy", { when: format.dateTime(by) })}</span>}
       </p>
+      <RefusalNote job={job} side={side} />
       {title && <h3>{title}</h3>}
       {children}
       {otherwise && <p className="note">{otherwise}</p>}

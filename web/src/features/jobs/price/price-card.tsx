@@ -32,10 +32,14 @@ export function PriceCard({ job }: { job: JobView }) {
       <div className={styles.decision}>
         <PriceButtons job={job} />
       </div>
+      {(timesOf(job).length > 0 || job.status === "accepted") && (
+        <div>
+          <Times job={job} person={person} />
+        </div>
+      )}
       <p className="note">{otherwise}</p>
       <Offerer handymanId={job.handymanId} name={person} />
       <AgreementFacts
-        when={(timesOf(job).length > 0 || job.status === "accepted") && <Times job={job} person={person} />}
         title={job.title}
         place={`${job.address}, ${job.city}`}
         shares={t("jobs.approveShares", { person })}
