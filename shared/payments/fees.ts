@@ -21,6 +21,10 @@ export function amountsOf(agreedPrice: Cents): Amounts {
   return { serviceFeeCents: agreedPrice, customerFeeCents, amountCents, handymanAmountCents, platformFeeCents };
 }
 
+/** A price as one side reads it: customers what they pay, the platform's fee included, and handymen the price itself. */
+export const priceAsRead = (price: Cents, side: "customer" | "handyman"): Cents =>
+  side === "customer" ? amountsOf(price).amountCents : price;
+
 /**
  * What a price rise to `agreedPrice` costs on top of the former price: each amount is the difference, so that both
  * payments together are exactly the amounts of the new price.

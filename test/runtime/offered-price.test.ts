@@ -191,11 +191,14 @@ describe("the messages about a price that is not approved", () => {
       "jobCompleted",
       "paymentAsked",
     ]);
-    const letters = [...messages.emails(sides.customer), ...messages.emails(sides.handyman)];
+    const letters = [
+      ...messages.emails(sides.customer).map((letter) => ({ ...letter, price: "105.00" })),
+      ...messages.emails(sides.handyman).map((letter) => ({ ...letter, price: "100.00" })),
+    ];
     expect(letters).toHaveLength(4);
-    for (const { subject, text, html } of letters) {
+    for (const { subject, text, html, price } of letters) {
       expectNoGaps(subject, text, html);
-      expect(withPlainSpaces(text)).toContain(dollarText(language, "100.00"));
+      expect(withPlainSpaces(text)).toContain(dollarText(language, price));
       expect(text).not.toMatch(/as agreed|combinad|acord[óa]/i);
     }
   });
@@ -217,7 +220,7 @@ describe("the messages about a price that is not approved", () => {
       expect(withPlainSpaces(asking?.text)).toContain(dollarText(language, "100.00"));
       expect(withPlainSpaces(asking?.text)).toContain(dollarText(language, "64.00"));
       const [hearing] = messages.emails(sides.customer);
-      expect(withPlainSpaces(hearing?.text)).toContain(dollarText(language, answer === "accept" ? "84.00" : "100.00"));
+      expect(withPlainSpaces(hearing?.text)).toContain(dollarText(language, answer === "accept" ? "84.00" : "105.00"));
       for (const { subject, text, html } of [...messages.emails(sides.customer), ...messages.emails(sides.handyman)]) {
         expectNoGaps(subject, text, html);
         expect(text).not.toMatch(/agreed price|preço combinado|precio acordado/i);

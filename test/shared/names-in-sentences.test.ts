@@ -21,7 +21,7 @@ const formattersFor = (language: Formatters["language"]): Formatters => ({
   day: () => "May 5",
   moment: () => "May 5, 3:00 PM",
 });
-const amounts = { price: 5025, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1 };
+const amounts = { price: 5025, total: 1, share: 1, amount: 1, former: 1, difference: 1, back: 1, more: 1 };
 /** The slots that hold people's text. */
 const written = [...Object.keys(roleByNameSlot), "title", "task", "open", "again", "longer", "direct", "reason"];
 const others = { hours: "72", days: "7", when: "x", lastDay: "x", check: "identity", stub: "0a1b2c3d" };

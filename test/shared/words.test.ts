@@ -105,14 +105,14 @@ describe("the words of a notification", () => {
     }
     for (const kind of ["proposalDeclined", "proposalLapsed", "jobCompleted"] as const) {
       // An unapproved price is never called anything else.
-      expect(lines(kind, { asked: 9, whole: 10 })).toContain("{asked}");
+      expect(lines(kind, { asked: 9 })).toContain("{asked}");
       expect(lines(kind, { agreed: 9 })).not.toContain("{asked}");
       // And no other price is called so.
       expect(linesOf(allLines[kind], { ...known, agreed: 9 })).toHaveLength(2);
     }
     expect(lines("proposalDeclined", { asked: 9 })).not.toMatch(/agreed|combinado|acordó/);
-    expect(lines("priceProposed", { whole: 7 })).toContain("{whole}");
-    expect(lines("priceProposed", {})).not.toContain("{whole}");
+    expect(lines("priceProposed", { difference: 7 })).toContain("{difference}");
+    expect(lines("priceProposed", {})).not.toContain("{difference}");
     expect(lines("proposalAccepted", { more: 8, hours: "72" })).toMatch(/\{more\}.*\{hours\}/);
     expect(lines("proposalAccepted", {})).not.toMatch(/\{(more|hours)\}/);
     expect(linesOf(allLines.refundMade, { title: "Tap", amount: 4 }).join(" ")).not.toContain("{price}");
@@ -131,7 +131,7 @@ describe("the words of a notification", () => {
       const firstOf = (kind: NotificationKind) => textsByLanguage[language].kinds[kind].lines[0] ?? "";
       // A cancellation that is announced always has its date, and so has an appointment.
       for (const kind of kinds.filter((each) => !dated.includes(each)))
-        expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|whole|more|asked|agreed)\}/);
+        expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|difference|more|asked|agreed)\}/);
       expect(firstOf("startMissing")).toContain("{when}");
       expect(firstOf("startMissing")).not.toContain("{back}");
       expect(textsByLanguage[language].kinds.jobCompleted.lines[0]).not.toContain("{total}");

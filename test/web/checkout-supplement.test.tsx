@@ -65,7 +65,7 @@ describe("paying what a higher price costs more", () => {
       expect(screen.getByText(text)).toBeTruthy();
     expect(container.textContent).not.toMatch(/\$32\.00|\$10\.00|receives|20%/);
     expect(form.getByText("Difference").closest("p")?.textContent).toBe("Difference$40.00");
-    expect(form.getByText(/^By paying the difference you accept the new price of \$140\.00\./)).toBeTruthy();
+    expect(form.getByText(/^By paying the difference you accept the new price of \$147\.00\./)).toBeTruthy();
   });
 
   test("I-03 does not ask whether the job is done, and never sends that, even if it was stored earlier", async () => {
@@ -75,7 +75,7 @@ describe("paying what a higher price costs more", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
     await pay();
     await success();
-    expect(await toast(/^The new price of \$140\.00 applies now\. We hold the difference together/)).toBeTruthy();
+    expect(await toast(/^The new price of \$147\.00 applies now\. We hold the difference together/)).toBeTruthy();
     expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id }]);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -185,7 +185,7 @@ describe("coming back from the bank", () => {
     await comeBack(goodCard);
     const result = within(await success());
     expect(result.getByText("$42.00")).toBeTruthy();
-    expect(result.getByText(/^The new price of \$140\.00/)).toBeTruthy();
+    expect(result.getByText(/^The new price of \$147\.00/)).toBeTruthy();
     expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id }]);
     expect(intentBodies()).toEqual([]);
   });

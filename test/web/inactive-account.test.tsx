@@ -129,7 +129,7 @@ describe("D-30 somebody deactivated", () => {
     expect(screen.getByRole("article").hasAttribute("data-attention")).toBe(false);
     cleanup();
     const started = await openOwn({ status: "in_progress", isAddressHidden: true, proposals: [proposal] });
-    expect(started.ticket.getByText(/^Hank proposes \$120\.00 instead of/)).toBeTruthy();
+    expect(started.ticket.getByText(/^Hank proposes \$126\.00 in total instead of/)).toBeTruthy();
     expect(screen.queryByText(/Accepting shares/)).toBeNull();
   });
 

@@ -86,7 +86,7 @@ const actions: readonly Action[] = [
     ...deciding,
     does: "E3 rejecting a price",
     page: <PriceButtons job={jobView(7, { priceApproval: "pending" })} />,
-    opens: ["Reject", "Reject the price of $100.00?"],
+    opens: ["Reject", "Reject the price of $105.00?"],
     button: "Reject the price",
     body: { isApproved: false },
     said: "The price is rejected. Your request is open again.",

@@ -172,7 +172,7 @@ describe("a cancelled job", () => {
     [acceptedJob, { cancelledBy: "clock" }, /^It was cancelled on /, nothing],
     [acceptedJob, { cancelledBy: "admin" }, /^Our team ended it on /, nothing],
     [ordered, { cancelledBy: "provider", ...refundedFields }, /payment went back to the customer\.$/, toCard],
-    [ordered, { cancelledBy: "clock", priceApproval: "lapsed" }, /^The price of \$100\.00 was not approved/, nothing],
+    [ordered, { cancelledBy: "clock", priceApproval: "lapsed" }, /^The price of \$105\.00 was not approved/, nothing],
   ] as const)("E3 shows who cancelled it, why, and the refund: %#", (jobOf, fields, who, back) => {
     open(jobOf({ ...cancelled, ...fields }));
     expect(note().getByText(who)).toBeTruthy();

@@ -123,7 +123,7 @@ describe("a price that waits for the customer", () => {
   ] as const)("%s says what rejecting does to the request", async (_, job, question, said) => {
     open(job);
     press("Reject");
-    const asking = within(await dialog("Reject the price of $100.00?"));
+    const asking = within(await dialog("Reject the price of $105.00?"));
     expect(asking.getByText(question)).toBeTruthy();
     site.server.on(jobs.decidePrice, () => job);
     press("Reject the price", asking);

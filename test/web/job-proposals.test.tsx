@@ -78,7 +78,7 @@ describe("an open proposal", () => {
 
   test("E3 shows its reader old and new price, total, reason and what they can answer", () => {
     open(startedJobView([proposalView()]));
-    expect(rowsOf(card(NEW))).toEqual(["Price so far$100.00", "New price$120.00", "You pay in total$126.00"]);
+    expect(rowsOf(card(NEW))).toEqual(["Total so far$105.00", "You pay in total$126.00"]);
     expect(card(NEW).getByText(`Reason: ${PRICE_REASON}`)).toBeTruthy();
     expect(names()).toEqual(["Decline", "Accept"]);
   });
@@ -94,7 +94,7 @@ describe("an open proposal", () => {
     open(over);
     expect(names()).toEqual(["End early"]);
     site.show(<ProposalHistory job={over} />, { user: ana() });
-    for (const text of ["$100.00 → $120.00", "Withdrawn", PRICE_REASON])
+    for (const text of ["$105.00 → $126.00", "Withdrawn", PRICE_REASON])
       expect(card("Proposals so far").getByText(text)).toBeTruthy();
   });
 

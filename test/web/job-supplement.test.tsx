@@ -66,15 +66,14 @@ describe("a customer who is asked for more than they have paid", () => {
   test("I-03 sees the paid and the due amount, and can accept only by paying", () => {
     open(asked());
     expect(rowsOf(proposed())).toEqual([
-      "Price so far$100.00",
-      "New price$140.00",
+      "Total so far$105.00",
       "You pay in total$147.00",
       "Already paid$105.00",
       "To pay now$42.00",
     ]);
     const words =
       "You have already paid $105.00, which we hold. You pay the difference of $42.00 now, and we hold it too. " +
-      "Declining costs nothing: the job goes on at $100.00.";
+      "Declining costs nothing: the job goes on at $105.00.";
     expect(proposed().getByText(words)).toBeTruthy();
     expect(proposed().getByRole("link", { name: "Pay $42.00 and accept" })).toBeTruthy();
     expect([names(), payLinks()]).toEqual([["Decline"], [WAY]]);
@@ -84,7 +83,7 @@ describe("a customer who is asked for more than they have paid", () => {
     site.show(<CustomerJobTicket job={asked()} />, { user: ana() });
     const listed = within(screen.getByRole("article"));
     expect(
-      listed.getByText(/You would pay \$147\.00 in total\. You have already paid \$105\.00, which we hold/),
+      listed.getByText(/\$147\.00 in total instead of \$105\.00\. You have already paid \$105\.00, which we hold/),
     ).toBeTruthy();
     expect(listed.getByRole("button", { name: "Decline" })).toBeTruthy();
     expect([listed.queryByRole("button", { name: "Accept" }), payLinks()]).toEqual([null, [WAY]]);

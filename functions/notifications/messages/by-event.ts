@@ -76,7 +76,7 @@ import { reviewBuilders } from "./reviews.ts";
  */
 const onJobStarted: MessageBuilder<EventData<"job.started">> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
-  const priceSlots = customer.isActive ? priceStatusSlots(job) : {};
+  const priceSlots = customer.isActive ? priceStatusSlots(job, "customer") : {};
   const slots = { handyman: firstNameOf(handyman), title: job.title, ...priceSlots };
   const message = { reader: customer, kind: "jobStarted", subjectId: job.id } as const;
   if (!data.movedFrom) return [{ ...message, slots, isUnmailed: true }];

@@ -3,9 +3,10 @@ import type { Clocks } from "../../../shared/handymen/area.ts";
 import type { JobId, UserId } from "../../../shared/ids.ts";
 import { isUnanswerable } from "../../../shared/jobs/deactivation.ts";
 import { isPriceUnapproved } from "../../../shared/jobs/final-price.ts";
-import type { Job } from "../../../shared/jobs/schema.ts";
+import type { Job, ProposalSide } from "../../../shared/jobs/schema.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
+import { priceAsRead } from "../../../shared/payments/fees.ts";
 import { RELEASE_DELAY_MS } from "../../../shared/payments/release.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
@@ -75,16 +76,18 @@ export function customerHeldSlots(job: Job, customer: User): Slots {
   return customer.isActive && Object.keys(held).length > 0 ? { ...held, confirm: job.title } : held;
 }
 
-/** The price of a job: `agreed` once its customer has approved it, `asked` before (D-49). */
-export const priceStatusSlots = (job: Job): Slots =>
-  isPriceUnapproved(job) ? { asked: job.agreedPriceCents } : { agreed: job.agreedPriceCents };
+/** The price of a job as one side reads it: `agreed` once its customer has approved it, `asked` before (D-49). */
+export function priceStatusSlots(job: Job, side: ProposalSide): Slots {
+  const price = priceAsRead(job.agreedPriceCents, side);
+  return isPriceUnapproved(job) ? { asked: price } : { agreed: price };
+}
 
 /**
  * The price that the customer of a completed job may answer with an offer; both accounts must be active (D-49, D-54).
  */
 export const counterOfferSlots = (job: Job, customer: User): Slots =>
   isPriceUnapproved(job) && customer.isActive && !isUnanswerable(job, "customer")
-    ? { counter: job.agreedPriceCents }
+    ? { counter: priceAsRead(job.agreedPriceCents, "customer") }
     : {};
 
 export type Parties = { readonly job: Job; readonly customer: User; readonly handyman: User };

@@ -26,14 +26,14 @@ export const onPartyDeactivated: MessageBuilder<EventData<"job.partyDeactivated"
   const { job, customer, handyman } = await loadParties(db, data);
   const { id: subjectId, title } = job;
   const slots = { title, customer: firstNameOf(customer), handyman: firstNameOf(handyman) };
-  const done = { total: amountsOf(job.agreedPriceCents).amountCents };
+  const { amountCents: total, handymanAmountCents: share } = amountsOf(job.agreedPriceCents);
   const payer = { payer: firstNameOf(customer) };
   if (side === "customer") {
-    const statusSlots = slotsByStatus(job, { running: payer, done });
+    const statusSlots = slotsByStatus(job, { running: payer, done: { share } });
     return [{ reader: handyman, kind: "customerInactive", subjectId, slots: { ...slots, ...statusSlots } }];
   }
   const running: Slots = customer.isActive ? { worker: firstNameOf(handyman) } : {};
-  const statusSlots = slotsByStatus(job, { running, done });
+  const statusSlots = slotsByStatus(job, { running, done: { total } });
   const handymanSlots = slotsByStatus(job, { running: { work: title }, done: payer });
   return [
     { reader: customer, kind: "handymanInactive", subjectId, slots: { ...slots, ...statusSlots } },

@@ -6,7 +6,7 @@ import type { Job, JobCanceller } from "../../../shared/jobs/schema.ts";
 import { isPaidOrProcessing } from "../../../shared/jobs/unpaid.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
-import { amountsOf } from "../../../shared/payments/fees.ts";
+import { amountsOf, priceAsRead } from "../../../shared/payments/fees.ts";
 import type { RefundReason } from "../../../shared/payments/machine.ts";
 import { RELEASE_DELAY_MS } from "../../../shared/payments/release.ts";
 import type { User } from "../../../shared/session/schema.ts";
@@ -91,13 +91,12 @@ export const onReworkRequested: MessageBuilder<JobEventData> = async (db, data) 
   ];
 };
 
-/** The amount to pay: `total`, or `whole` while the price is not approved. Empty while a payment is processing. */
+/** What there is to pay: `total`, or `asked` while the price is not approved. Empty while a payment is processing. */
 function amountDueSlots(job: Job, customer: User): Slots {
   if (isPaidOrProcessing(job)) return {};
-  const { amountCents } = amountsOf(job.agreedPriceCents);
   return isPriceUnapproved(job)
-    ? { ...priceStatusSlots(job), whole: amountCents, ...counterOfferSlots(job, customer) }
-    : { total: amountCents };
+    ? { ...priceStatusSlots(job, "customer"), ...counterOfferSlots(job, customer) }
+    : { total: amountsOf(job.agreedPriceCents).amountCents };
 }
 
 /**
@@ -122,7 +121,7 @@ function canBePaid(job: Job): boolean {
 export const onJobUnpaid: MessageBuilder<EventData<"job.unpaid">> = async (db, { days, ...data }) => {
   const { job, customer, handyman } = await loadParties(db, data);
   const { amountCents: total } = amountsOf(job.agreedPriceCents);
-  const priceSlots = { total, ...priceStatusSlots(job), ...counterOfferSlots(job, customer) };
+  const priceSlots = { total, ...counterOfferSlots(job, customer) };
   const slots = { handyman: firstNameOf(handyman), title: job.title, days: String(days), ...priceSlots };
   // A price that was never approved is asked for, not demanded.
   const kind = job.priceApproval === "pending" ? "paymentAsked" : "paymentOverdue";
@@ -159,7 +158,7 @@ export const onPaymentRefunded: MessageBuilder<EventData<"payment.refunded">> = 
   const { job, customer, handyman } = await loadParties(db, data);
   const { amountCents: amount, fromHandymanCents: share, reason, isAgain } = data;
   const standingPrice: Slots =
-    reason === "tooLate" && job.status !== "cancelled" ? { price: job.agreedPriceCents } : {};
+    reason === "tooLate" && job.status !== "cancelled" ? { price: priceAsRead(job.agreedPriceCents, "customer") } : {};
   const base = { subjectId: job.id, slots: { title: job.title, amount, share, ...standingPrice } };
   const toCustomer: Message = { ...base, reader: customer, kind: "refundMade" };
   const toHandyman: Message = { ...base, reader: handyman, kind: "shareRefunded" };

@@ -2,12 +2,12 @@ import type { EventData } from "../../../shared/events.ts";
 import { mayShareAddress } from "../../../shared/jobs/address-visibility.ts";
 import { supplementDueOf } from "../../../shared/jobs/proposals.ts";
 import { isOffer } from "../../../shared/jobs/proposers.ts";
-import type { Job, Proposal } from "../../../shared/jobs/schema.ts";
+import type { Job, Proposal, ProposalSide } from "../../../shared/jobs/schema.ts";
 import { type Cents, ZERO_CENTS } from "../../../shared/money.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { withoutLateSupplements } from "../../../shared/payments/charges.ts";
-import { amountsOf } from "../../../shared/payments/fees.ts";
+import { amountsOf, priceAsRead } from "../../../shared/payments/fees.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import {
   assertFound,
@@ -27,7 +27,12 @@ export const onJobAccepted: MessageBuilder<JobEventData> = async (db, data) => {
   const kind = job.priceApproval === "approved" ? "jobAccepted" : "priceToApprove";
   // The e-mail of the acceptance also asks for the address if the handyman needs it.
   const addressSlots: Slots = job.addressAskAt ? { asker: firstNameOf(handyman) } : {};
-  const slots = { handyman: firstNameOf(handyman), ...priceSlots(job), ...lapseSlots(job), ...addressSlots };
+  const slots = {
+    handyman: firstNameOf(handyman),
+    ...priceSlots(job, "customer"),
+    ...lapseSlots(job),
+    ...addressSlots,
+  };
   return [{ reader: customer, kind, subjectId: job.id, slots }];
 };
 
@@ -53,15 +58,19 @@ export const onAddressShared: MessageBuilder<JobEventData> = async (db, data) =>
 /** What becomes of the request without an answer. */
 const lapseSlots = ({ title, isAskedAlone }: Job): Slots => (isAskedAlone ? { ends: title } : { reopens: title });
 
-/** The price, the customer's total and the handyman's share. */
-function priceSlots({ title, agreedPriceCents }: Job): Slots {
-  const { amountCents, handymanAmountCents } = amountsOf(agreedPriceCents);
-  return { title, price: agreedPriceCents, total: amountCents, share: handymanAmountCents };
+/** The price as one side reads it, and what a handyman keeps of it. */
+function priceSlots({ title, agreedPriceCents }: Pick<Job, "title" | "agreedPriceCents">, side: ProposalSide): Slots {
+  const price = priceAsRead(agreedPriceCents, side);
+  return {
+    title,
+    price,
+    ...(side === "customer" ? { total: price } : { share: amountsOf(agreedPriceCents).handymanAmountCents }),
+  };
 }
 
 export const onPriceReminded: MessageBuilder<JobEventData> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
-  const slots = { handyman: firstNameOf(handyman), ...priceSlots(job), ...lapseSlots(job) };
+  const slots = { handyman: firstNameOf(handyman), ...priceSlots(job, "customer"), ...lapseSlots(job) };
   return [{ reader: customer, kind: "priceReminder", subjectId: job.id, slots }];
 };
 
@@ -69,14 +78,15 @@ export const onPriceReminded: MessageBuilder<JobEventData> = async (db, data) =>
 export const onPriceDecided: MessageBuilder<EventData<"job.priceDecided">> = async (db, { decision, ...data }) => {
   const { job, customer, handyman } = await loadParties(db, data);
   const kind = ({ approved: "priceApproved", rejected: "priceRejected", lapsed: "priceLapsed" } as const)[decision];
-  const slots = { customer: firstNameOf(customer), ...priceSlots(job) };
-  if (decision !== "lapsed") return [{ kind, subjectId: job.id, slots, reader: handyman }];
+  const slotsFor = (side: ProposalSide) => ({ customer: firstNameOf(customer), ...priceSlots(job, side) });
+  if (decision !== "lapsed") return [{ kind, subjectId: job.id, slots: slotsFor("handyman"), reader: handyman }];
   return [handyman, customer].map((reader) => {
     const isHandyman = reader.id === handyman.id;
     // A request is not listed while its customer's account is inactive; whether it can be posted again is the customer's.
     const requestNow =
       customer.isActive && !(isHandyman && job.isAskedAlone) ? requestSlots(job, !job.isAskedAlone) : {};
-    return { kind, subjectId: job.id, slots: { ...slots, ...requestNow }, reader };
+    const slots = { ...slotsFor(isHandyman ? "handyman" : "customer"), ...requestNow };
+    return { kind, subjectId: job.id, slots, reader };
   });
 };
 
@@ -98,7 +108,7 @@ function refundSlots(
 /** For a price above what was paid: the difference, which is all that is to be paid now. */
 function supplementSlots(job: Job, { kind, priceCents }: Proposal): Slots {
   const supplement = kind === "price" ? supplementDueOf(job, priceCents) : undefined;
-  return supplement ? { total: supplement.amountCents, whole: amountsOf(priceCents).amountCents } : {};
+  return supplement ? { difference: supplement.amountCents } : {};
 }
 
 /** The handyman's part of the paid supplement by which their proposal was accepted, and until when it is held. */
@@ -114,8 +124,10 @@ async function loadProposal(db: DbReader, { number, ...data }: EventData<"job.pr
     job.proposals.find((each) => each.number === number),
     "proposal",
   );
-  const [proposer, other] = proposal.by === "customer" ? [customer, handyman] : [handyman, customer];
-  return { job, proposal, proposer, other };
+  const isCustomers = proposal.by === "customer";
+  const [proposer, other] = isCustomers ? [customer, handyman] : [handyman, customer];
+  const otherSide: ProposalSide = isCustomers ? "handyman" : "customer";
+  return { job, proposal, proposer, other, otherSide };
 }
 
 const proposalKindOf = (proposal: Proposal): NotificationKind => {
@@ -124,10 +136,13 @@ const proposalKindOf = (proposal: Proposal): NotificationKind => {
 };
 
 export const onJobProposed: MessageBuilder<EventData<"job.proposed">> = async (db, data) => {
-  const { job, proposal, proposer, other } = await loadProposal(db, data);
+  const { job, proposal, proposer, other, otherSide } = await loadProposal(db, data);
   const { priceCents, formerCents } = proposal;
   const refund = proposal.by === "handyman" ? refundSlots(job, priceCents) : {};
-  const slots = { ...priceSlots({ ...job, agreedPriceCents: priceCents }), former: formerCents };
+  const slots = {
+    ...priceSlots({ ...job, agreedPriceCents: priceCents }, otherSide),
+    former: priceAsRead(formerCents, otherSide),
+  };
   const content = { person: firstNameOf(proposer), ...slots, ...supplementSlots(job, proposal), ...refund };
   return [{ reader: other, kind: proposalKindOf(proposal), subjectId: job.id, slots: content }];
 };
@@ -146,7 +161,12 @@ export const onProposalDecided: MessageBuilder<EventData<"job.proposalDecided">>
   const isPriceCut = kind === "proposalAccepted" && proposal.by === "customer";
   const refund = isPriceCut ? refundSlots(job, proposal.priceCents) : {};
   const counterSlots = isOffer(proposal) ? counterOfferSlots(job, proposer) : {};
-  const prices = { ...priceSlots(job), ...priceStatusSlots(job), offer: proposal.priceCents, ...counterSlots };
+  const prices = {
+    ...priceSlots(job, proposal.by),
+    ...priceStatusSlots(job, proposal.by),
+    offer: priceAsRead(proposal.priceCents, proposal.by),
+    ...counterSlots,
+  };
   // Accepting has just shown the handyman the address (D-47).
   const isShown = job.status === "in_progress" && job.addressSharedAt === proposal.decidedAt;
   const addressSlots: Slots = isShown ? { task: job.title } : {};

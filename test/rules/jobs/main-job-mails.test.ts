@@ -65,7 +65,7 @@ const paid = `${title} is paid`;
 describe("the main job takes five mails in all", () => {
   test("where a price has to be approved and the schedule releases", async () => {
     const { mails, bells } = await walkMainJob("the handyman's price is approved");
-    expect(mails.customer).toEqual([`Hank asks $100.00 for ${title}`, done, released]);
+    expect(mails.customer).toEqual([`Hank asks $105.00 for ${title}`, done, released]);
     expect(mails.handyman).toEqual([`Ana approved your price for ${title}`, paid]);
     // What no mail says any more is in the app all the same.
     expect(bells.customer).toEqual(expect.arrayContaining(["jobStarted", "paymentReceived", "releaseReminder"]));

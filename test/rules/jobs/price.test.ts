@@ -50,8 +50,8 @@ describe("a price that its handyman named", () => {
     await waitUntilIdle();
     const [told, ...more] = (await inboxOf(customer)).notifications;
     expect([told?.kind, more]).toEqual(["priceToApprove", []]);
-    expect(told?.slots).toMatchObject({ price: 10_000, total: 10_500 });
-    expect((await mailAbout(customer, "asks $100.00")).text).toContain("$105.00");
+    expect(told?.slots).toMatchObject({ price: 10_500, total: 10_500 });
+    expect((await mailAbout(customer, "asks $105.00")).text).not.toContain("$100.00");
     const parties = await makeParties();
     await makeJob(parties);
     await waitUntilIdle();
@@ -138,7 +138,7 @@ describe("a price that nobody answers", () => {
     expect(await kindsInInbox(handyman)).toEqual(["priceLapsed"]);
     expect((await decidePrice(customer, jobId, true)).problem.code).toBe("job.illegalMove");
     const mails = (await mailsTo(customer.user.email)).map(({ subject }) => subject);
-    expect(mails.filter((subject) => subject.includes("$100.00"))).toHaveLength(1);
+    expect(mails.filter((subject) => subject.includes("$105.00"))).toHaveLength(1);
   });
 });
 

@@ -41,13 +41,13 @@ describe("a higher price of a job that is paid", () => {
     const { customer } = await makeProposedIncrease("120.00");
     await waitUntilIdle();
     const { subject, text } = await mailAbout(customer, PROPOSED);
-    expect(subject).toContain("$120.00");
+    expect(subject).toContain("$126.00");
     const [first, second] = text.split("\n\n");
-    expect(first).toContain("$21.00");
-    expect(first).not.toContain("$126.00");
-    expect(second).toContain("$126.00");
+    expect(first).toContain("$126.00 in total instead of $105.00");
+    expect(first).not.toContain("$21.00");
+    expect(second).toContain("$21.00");
     const { slots } = (await inboxOf(customer)).notifications[0] ?? {};
-    expect(slots).toMatchObject({ total: 2100, whole: 12_600, price: 12_000, former: 10_000 });
+    expect(slots).toMatchObject({ difference: 2100, price: 12_600, former: 10_500 });
   });
 
   test("E3 back to what was paid before it fell costs nothing more, and no e-mail says that it does", async () => {
@@ -60,8 +60,8 @@ describe("a higher price of a job that is paid", () => {
       await answer(customer, jobId, [number, "accept"]);
     }
     await waitUntilIdle();
-    const { text } = await mailAbout(customer, "$100.00");
-    expect(text).toContain("$100.00 instead of $60.00");
+    const { text } = await mailAbout(customer, "$105.00");
+    expect(text).toContain("$105.00 in total instead of $63.00");
     expect(text).not.toMatch(/difference/);
     expect(await latestAbout(handyman, "accepted your proposal")).not.toMatch(/difference|grows/);
   });
@@ -96,7 +96,7 @@ describe("a supplement that comes too late", () => {
     const { subject, text } = await mailAbout(customer, "on its way back");
     expect(subject).toContain("$21.00");
     expect(text).toMatch(/is still/);
-    expect(text).toContain("$100.00");
+    expect(text).toContain("$105.00");
     expect(await readCounters()).toMatchObject({ payments: 1, amountCents: 10_500, platformFeeCents: 2500 });
   });
 
@@ -128,7 +128,7 @@ test("R-155 the statistics count a supplement as money, and its job as paid once
 });
 
 test.each([
-  ["120.00", "If you accept, you pay $126.00, platform fee included"],
+  ["120.00", "$126.00 in total instead of $105.00"],
   ["60.00", "$63.00"],
 ])("E3 a price of $%s is announced with its total alone to a customer who has not paid", async (price, words) => {
   const { customer, handyman, jobId } = await makeStartedJob();

@@ -7,7 +7,7 @@ export const jobs = {
   jobAccepted: {
     subject: "{handyman} accepted your request",
     lines: [
-      "{handyman} accepted “{title}” for {price}.",
+      "{handyman} accepted “{title}” for {total} in total.",
       "You can follow the job on your page. Nothing is charged until you pay.",
       "{asker} does not see your exact address yet. Share it on the job’s page when you are ready.",
     ],
@@ -37,7 +37,7 @@ export const jobs = {
     lines: [
       "{handyman} completed “{title}”.",
       "Check the work, then pay {total} on your page.",
-      "{handyman} asks {asked}. You pay {whole}, platform fee included. You have not approved this price yet. Check the work, then pay on your page; by paying, you agree.",
+      "{handyman} asks {asked} in total. You have not approved this price yet. Check the work, then pay on your page; by paying, you agree.",
       "If {counter} is too high, offer another price on your page.",
       "Once you pay, we hold the money for {hours} hours before {handyman} gets it. If something is wrong, write to us within that time.",
     ],
@@ -63,7 +63,7 @@ export const jobs = {
     lines: [
       "We reviewed “{title}” and decided that the job counts as completed.",
       "It is not paid yet. Please pay {total} on your page.",
-      "{handyman} asks {asked}. You pay {whole} on your page, platform fee included.",
+      "{handyman} asks {asked} in total. You can pay it on your page.",
       "If {counter} is too high, offer another price on your page.",
       "{customer} has not paid yet. We told them about the decision too.",
       "If you have a question, write to us.",
@@ -146,7 +146,7 @@ export const jobs = {
     lines: [
       "{customer}’s account is no longer active. The job “{title}” goes on.",
       "You may finish this job, or cancel it. {payer} can see it and pay for it, but cannot answer you.",
-      "The job is done. {customer} can still pay {total} for it.",
+      "The job is done. {customer} can still pay for it: you keep {share}.",
     ],
   },
   mayFinish: {

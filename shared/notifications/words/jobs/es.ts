@@ -8,7 +8,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   jobAccepted: {
     subject: "{handyman} aceptó tu solicitud",
     lines: [
-      "{handyman} aceptó “{title}” por {price}.",
+      "{handyman} aceptó “{title}” por {total} en total.",
       "Sigue el trabajo en tu página. No se cobra nada hasta que pagues.",
       "{asker} todavía no ve tu dirección exacta. Compártela en la página del trabajo cuando quieras.",
     ],
@@ -41,7 +41,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{handyman} terminó “{title}”.",
       "Revisa el trabajo y paga {total} en tu página.",
-      "{handyman} pide {asked}. Pagas {whole}, con la tarifa de la plataforma. Todavía no aprobaste este precio. Revisa el trabajo y paga en tu página; al pagar, lo aceptas.",
+      "{handyman} pide {asked} en total. Todavía no aprobaste este precio. Revisa el trabajo y paga en tu página; al pagar, lo aceptas.",
       "Si {counter} es demasiado, ofrece otro precio en tu página.",
       "Una vez pagado, retenemos el dinero {hours} horas antes de que {handyman} lo reciba. Si algo está mal, escríbenos en ese plazo.",
     ],
@@ -67,7 +67,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Revisamos “{title}” y decidimos que el trabajo cuenta como completado.",
       "Todavía no está pagado: paga {total} en tu página.",
-      "{handyman} pide {asked}. Pagas {whole} en tu página, con la tarifa de la plataforma.",
+      "{handyman} pide {asked} en total. Puedes pagarlo en tu página.",
       "Si {counter} es demasiado, ofrece otro precio en tu página.",
       "{customer} todavía no ha pagado. También le avisamos de la decisión.",
       "Si tienes alguna pregunta, escríbenos.",
@@ -150,7 +150,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "La cuenta de {customer} ya no está activa. El trabajo “{title}” sigue.",
       "Puedes terminar este trabajo o cancelarlo. {payer} puede verlo y pagarlo, pero no puede responderte.",
-      "El trabajo está hecho. {customer} todavía puede pagar {total} por él.",
+      "El trabajo está hecho. {customer} todavía puede pagarlo: te quedas con {share}.",
     ],
   },
   mayFinish: {

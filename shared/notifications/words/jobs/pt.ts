@@ -8,7 +8,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   jobAccepted: {
     subject: "{handyman} aceitou seu pedido",
     lines: [
-      "{handyman} aceitou “{title}” por {price}.",
+      "{handyman} aceitou “{title}” por {total} no total.",
       "Acompanhe o trabalho na sua página. Nada é cobrado até você pagar.",
       "{asker} ainda não vê o seu endereço exato. Compartilhe-o na página do trabalho quando quiser.",
     ],
@@ -41,7 +41,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{handyman} concluiu “{title}”.",
       "Confira o trabalho e pague {total} na sua página.",
-      "{handyman} pede {asked}. Você paga {whole}, com a taxa da plataforma. Você ainda não aprovou este preço. Confira o trabalho e pague na sua página; ao pagar, você concorda.",
+      "{handyman} pede {asked} no total. Você ainda não aprovou este preço. Confira o trabalho e pague na sua página; ao pagar, você concorda.",
       "Se {counter} for muito, ofereça outro preço na sua página.",
       "Depois de pago, guardamos o dinheiro por {hours} horas antes que {handyman} o receba. Se algo estiver errado, escreva para nós nesse prazo.",
     ],
@@ -67,7 +67,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Analisamos “{title}” e decidimos que o trabalho conta como concluído.",
       "Ainda não foi pago: pague {total} por ele na sua página.",
-      "{handyman} pede {asked}. Você paga {whole} na sua página, com a taxa da plataforma.",
+      "{handyman} pede {asked} no total. Você pode pagar na sua página.",
       "Se {counter} for muito, ofereça outro preço na sua página.",
       "{customer} ainda não pagou. Também avisamos sobre a decisão.",
       "Se tiver alguma dúvida, escreva para nós.",
@@ -153,7 +153,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "A conta de {customer} não está mais ativa. O trabalho “{title}” continua.",
       "Você pode concluir este trabalho ou cancelá-lo. {payer} pode vê-lo e pagar por ele, mas não pode responder a você.",
-      "O trabalho está concluído. {customer} ainda pode pagar {total} por ele.",
+      "O trabalho está concluído. {customer} ainda pode pagar por ele: você fica com {share}.",
     ],
   },
   mayFinish: {

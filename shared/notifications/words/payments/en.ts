@@ -15,7 +15,7 @@ export const payments = {
     subject: "“{title}” waits for your payment",
     lines: [
       "{handyman} finished “{title}”. You still have to pay {total}. You have not agreed to this price.",
-      "{handyman} asks {asked}. By paying on your page, you agree to it. If something is wrong with the work, write to us first.",
+      "By paying on your page, you agree to it. If something is wrong with the work, write to us first.",
       "If {counter} is too high, offer another price on your page.",
     ],
   },

@@ -16,7 +16,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” espera tu pago",
     lines: [
       "{handyman} terminó “{title}”. Falta pagar {total}. No aceptaste este precio.",
-      "{handyman} pide {asked}. Al pagarlo en tu página lo aceptas. Si el trabajo no está bien, escríbenos antes.",
+      "Al pagarlo en tu página lo aceptas. Si el trabajo no está bien, escríbenos antes.",
       "Si {counter} es demasiado, ofrece otro precio en tu página.",
     ],
   },

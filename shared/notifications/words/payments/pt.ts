@@ -16,7 +16,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” aguarda seu pagamento",
     lines: [
       "{handyman} concluiu “{title}”. Falta pagar {total}. Você não concordou com este preço.",
-      "{handyman} pede {asked}. Ao pagar na sua página, você concorda com o preço. Se algo estiver errado com o trabalho, escreva para nós antes.",
+      "Ao pagar na sua página, você concorda com o preço. Se algo estiver errado com o trabalho, escreva para nós antes.",
       "Se {counter} for muito, ofereça outro preço na sua página.",
     ],
   },

@@ -5,10 +5,10 @@ const policy = policyWords("en");
 
 export const proposals = {
   priceToApprove: {
-    subject: "{handyman} asks {price} for “{title}”",
+    subject: "{handyman} asks {total} for “{title}”",
     push: "{handyman} accepted “{title}” and asks you to approve the price",
     lines: [
-      "{handyman} accepted “{title}” for {price}. You pay {total}, platform fee included.",
+      "{handyman} accepted “{title}” for {total} in total.",
       `Approve or reject the price on your page within ${policy.priceApprovalHours}, or the job is cancelled unless it has started. Approving shares your exact address with {handyman}. Nothing is charged without your consent.`,
       "Then your request “{reopens}” opens again.",
       "Then your request “{ends}” ends as well, and you can post it again.",
@@ -17,7 +17,7 @@ export const proposals = {
   priceReminder: {
     subject: "Approve or reject the price of “{title}”",
     lines: [
-      "{handyman} is waiting for your answer: {price} for “{title}”. You pay {total}, platform fee included.",
+      "{handyman} is waiting for your answer: {total} in total for “{title}”.",
       `If you do not answer within ${policy.priceApprovalHours} of the offer, the job is cancelled, free for both.`,
       "Then your request “{reopens}” opens again.",
       "Then your request “{ends}” ends as well, and you can post it again.",
@@ -50,8 +50,8 @@ export const proposals = {
     subject: "{person} proposes a new price for “{title}”: {price}",
     push: "{person} proposes a new price for “{title}”",
     lines: [
-      "{person} proposes {price} instead of {former} for “{title}”. If you accept, you pay {total}, platform fee included.",
-      "You have already paid this job, so {total} is only the difference. To accept the new price, pay it on your page. In total the job then costs you {whole}.",
+      "{person} proposes {price} in total instead of {former} for “{title}”.",
+      "You have already paid this job. To accept the new price, pay the difference of {difference} on your page.",
       `Accept or decline it on your page within ${policy.proposalHours}. Until you accept, the former price stays.`,
       "If you accept, we refund {back} to your card when the payment is released.",
     ],
@@ -102,15 +102,12 @@ export const proposals = {
   },
   offerAccepted: {
     subject: "{person} accepted your price for “{title}”",
-    lines: [
-      "{person} accepted {offer} for “{title}”.",
-      "You pay {total}, platform fee included. You can pay on your page now.",
-    ],
+    lines: ["{person} accepted {offer} in total for “{title}”.", "You can pay on your page now."],
   },
   offerDeclined: {
     subject: "{person} did not accept your price for “{title}”",
     lines: [
-      "{person} did not accept {offer} for “{title}” and still asks {price}. You pay {total}, platform fee included.",
+      "{person} did not accept {offer} for “{title}” and still asks {price} in total.",
       "You can pay on your page; by paying, you agree.",
       "If {counter} is too high, offer another price on your page.",
     ],
@@ -119,7 +116,7 @@ export const proposals = {
     subject: "{person} did not answer your price for “{title}”",
     lines: [
       `{person} did not answer your price of {offer} for “{title}” within ${policy.offerHours}. Our team is reviewing the case.`,
-      "Until then {person} still asks {price}. You can pay it on your page.",
+      "Until then {person} still asks {price} in total. You can pay it on your page.",
       "If {counter} is too high, offer another price on your page.",
     ],
   },

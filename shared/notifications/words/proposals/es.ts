@@ -6,10 +6,10 @@ const policy = policyWords("es");
 
 export const proposals: Record<keyof typeof english, KindTexts> = {
   priceToApprove: {
-    subject: "{handyman} pide {price} por “{title}”",
+    subject: "{handyman} pide {total} por “{title}”",
     push: "{handyman} aceptó “{title}” y te pide que apruebes el precio",
     lines: [
-      "{handyman} aceptó “{title}” por {price}. Pagas {total}, con la tarifa de la plataforma.",
+      "{handyman} aceptó “{title}” por {total} en total.",
       `Aprueba o rechaza el precio en tu página en un plazo de ${policy.priceApprovalHours}; si no, el trabajo se cancela, a menos que ya haya comenzado. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento.`,
       "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
       "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
@@ -18,7 +18,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   priceReminder: {
     subject: "Aprueba o rechaza el precio de “{title}”",
     lines: [
-      "{handyman} espera tu respuesta: {price} por “{title}”. Pagas {total}, con la tarifa de la plataforma.",
+      "{handyman} espera tu respuesta: {total} en total por “{title}”.",
       `Si no respondes en las ${policy.priceApprovalHours} siguientes a la oferta, el trabajo se cancela sin costo para nadie.`,
       "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
       "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
@@ -51,8 +51,8 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} propone un nuevo precio por “{title}”: {price}",
     push: "{person} propone un nuevo precio por “{title}”",
     lines: [
-      "{person} propone {price} en lugar de {former} por “{title}”. Si lo aceptas, pagas {total}, con la tarifa de la plataforma.",
-      "Ya pagaste este trabajo, así que {total} es solo la diferencia. Para aceptar el nuevo precio, págala en tu página. En total, el trabajo te costará {whole}.",
+      "{person} propone {price} en total en lugar de {former} por “{title}”.",
+      "Ya pagaste este trabajo. Para aceptar el nuevo precio, paga la diferencia de {difference} en tu página.",
       `Acéptalo o recházalo en tu página en un plazo de ${policy.proposalHours}. Mientras no lo aceptes, vale el precio anterior.`,
       "Si lo aceptas, devolvemos {back} a tu tarjeta cuando se libere el pago.",
     ],
@@ -103,15 +103,12 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   },
   offerAccepted: {
     subject: "{person} aceptó tu precio por “{title}”",
-    lines: [
-      "{person} aceptó {offer} por “{title}”.",
-      "Pagas {total}, con la tarifa de la plataforma. Ya puedes pagarlo en tu página.",
-    ],
+    lines: ["{person} aceptó {offer} en total por “{title}”.", "Ya puedes pagarlo en tu página."],
   },
   offerDeclined: {
     subject: "{person} no aceptó tu precio por “{title}”",
     lines: [
-      "{person} no aceptó {offer} por “{title}” y sigue pidiendo {price}. Pagas {total}, con la tarifa de la plataforma.",
+      "{person} no aceptó {offer} por “{title}” y sigue pidiendo {price} en total.",
       "Puedes pagarlo en tu página; al pagar, lo aceptas.",
       "Si {counter} es demasiado, ofrece otro precio en tu página.",
     ],
@@ -120,7 +117,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} no respondió a tu precio por “{title}”",
     lines: [
       `{person} no respondió a tu precio de {offer} por “{title}” en ${policy.offerHours}. Nuestro equipo está revisando el caso.`,
-      "Hasta entonces {person} sigue pidiendo {price}. Puedes pagarlo en tu página.",
+      "Hasta entonces {person} sigue pidiendo {price} en total. Puedes pagarlo en tu página.",
       "Si {counter} es demasiado, ofrece otro precio en tu página.",
     ],
   },

@@ -6,10 +6,10 @@ const policy = policyWords("pt");
 
 export const proposals: Record<keyof typeof english, KindTexts> = {
   priceToApprove: {
-    subject: "{handyman} pede {price} por “{title}”",
+    subject: "{handyman} pede {total} por “{title}”",
     push: "{handyman} aceitou “{title}” e pede que você aprove o preço",
     lines: [
-      "{handyman} aceitou “{title}” por {price}. Você paga {total}, com a taxa da plataforma.",
+      "{handyman} aceitou “{title}” por {total} no total.",
       `Aprove ou recuse o preço na sua página em até ${policy.priceApprovalHours}; se não, o trabalho é cancelado, a menos que já tenha começado. Ao aprovar, você compartilha seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento.`,
       "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
       "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
@@ -18,7 +18,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   priceReminder: {
     subject: "Aprove ou recuse o preço de “{title}”",
     lines: [
-      "{handyman} aguarda sua resposta: {price} por “{title}”. Você paga {total}, com a taxa da plataforma.",
+      "{handyman} aguarda sua resposta: {total} no total por “{title}”.",
       `Se você não responder em até ${policy.priceApprovalHours} após a oferta, o trabalho é cancelado sem custo para ninguém.`,
       "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
       "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
@@ -51,8 +51,8 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} propõe um novo preço por “{title}”: {price}",
     push: "{person} propõe um novo preço por “{title}”",
     lines: [
-      "{person} propõe {price} em vez de {former} por “{title}”. Se você aceitar, paga {total}, com a taxa da plataforma.",
-      "Você já pagou este trabalho, então {total} é só a diferença. Para aceitar o novo preço, pague-a na sua página. No total, o trabalho vai custar {whole}.",
+      "{person} propõe {price} no total em vez de {former} por “{title}”.",
+      "Você já pagou este trabalho. Para aceitar o novo preço, pague a diferença de {difference} na sua página.",
       `Aceite ou recuse na sua página em até ${policy.proposalHours}. Enquanto você não aceitar, vale o preço anterior.`,
       "Se você aceitar, devolvemos {back} ao seu cartão quando o pagamento for liberado.",
     ],
@@ -103,15 +103,12 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   },
   offerAccepted: {
     subject: "{person} aceitou o seu preço por “{title}”",
-    lines: [
-      "{person} aceitou {offer} por “{title}”.",
-      "Você paga {total}, com a taxa da plataforma. Já pode pagar na sua página.",
-    ],
+    lines: ["{person} aceitou {offer} no total por “{title}”.", "Você já pode pagar na sua página."],
   },
   offerDeclined: {
     subject: "{person} não aceitou o seu preço por “{title}”",
     lines: [
-      "{person} não aceitou {offer} por “{title}” e continua pedindo {price}. Você paga {total}, com a taxa da plataforma.",
+      "{person} não aceitou {offer} por “{title}” e continua pedindo {price} no total.",
       "Você pode pagar na sua página; ao pagar, você concorda.",
       "Se {counter} for muito, ofereça outro preço na sua página.",
     ],
@@ -120,7 +117,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} não respondeu ao seu preço por “{title}”",
     lines: [
       `{person} não respondeu ao seu preço de {offer} por “{title}” em ${policy.offerHours}. Nossa equipe está analisando o caso.`,
-      "Até lá, {person} continua pedindo {price}. Você pode pagar na sua página.",
+      "Até lá, {person} continua pedindo {price} no total. Você pode pagar na sua página.",
       "Se {counter} for muito, ofereça outro preço na sua página.",
     ],
   },

@@ -111,7 +111,7 @@ type PaymentTermsProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isB
 function PaymentTerms({ job, proposal, jobDone, isBusy }: PaymentTermsProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
-  if (proposal) return <p>{t("payments.riseText", { price: format.money(centsOf(proposal.price)) })}</p>;
+  if (proposal) return <p>{t("payments.riseText", { total: format.money(centsOf(proposal.total)) })}</p>;
   if (job.status !== "completed") return <p>{t(secureTextOf(job))}</p>;
   return (
     <Checkbox

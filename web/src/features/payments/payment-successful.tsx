@@ -34,7 +34,7 @@ export function Successful({ job, proposal, release }: SuccessfulProps) {
         <Money cents={centsOf(paid)} />
       </p>
       {proposal ? (
-        <p>{t("payments.riseSuccess", { price: format.money(centsOf(proposal.price)) })}</p>
+        <p>{t("payments.riseSuccess", { total: format.money(centsOf(proposal.total)) })}</p>
       ) : (
         <Outcome job={job} release={release} />
       )}

@@ -20,9 +20,9 @@ export type PaymentStage =
   | { readonly at: "unconfirmed"; readonly paymentId: string };
 
 /** The state of the checkout, with a toast on each change (R-068…R-070). */
-export function usePaymentStage(firstFailure: Failure | undefined, proposal?: Pick<ProposalView, "price">) {
+export function usePaymentStage(firstFailure: Failure | undefined, proposal?: Pick<ProposalView, "total">) {
   const { t } = useTranslation(["common", "payments"]);
-  const price = useFormat().money(centsOf(proposal?.price));
+  const total = useFormat().money(centsOf(proposal?.total));
   const [stage, setStage] = useState<PaymentStage>({ at: "form", failure: firstFailure });
   const failureToast = useRef(0);
 
@@ -35,7 +35,7 @@ export function usePaymentStage(firstFailure: Failure | undefined, proposal?: Pi
     showProcessing: (paymentId: string) => setStage({ at: "processing", paymentId }),
     showSuccess(release: ReleaseInfo) {
       setStage({ at: "successful", release });
-      notify({ title: proposal ? t("payments.riseSuccess", { price }) : t("payments.successful") });
+      notify({ title: proposal ? t("payments.riseSuccess", { total }) : t("payments.successful") });
     },
     /** Paid after the job or proposal was closed. */
     showPaidTooLate: (amount: string) => setStage({ at: "late", amount }),

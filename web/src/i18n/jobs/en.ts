@@ -4,7 +4,7 @@ const policy = policyWords("en");
 
 export default {
   approveTitle: "Approve the price",
-  approveText: "{{person}}’s price is {{price}}. You pay {{total}}, platform fee included.",
+  approveText: "{{person}} asks {{total}} in total.",
   approveConsent: "Nothing is charged without your consent.",
   approveUntil:
     "If you do nothing, the job ends on {{when}}, unless the work has started, and your request is open to others again. It costs you nothing.",
@@ -27,7 +27,7 @@ export default {
   approved: "You approved the price. We let {{person}} know.",
   chooseTime: "Choose a time",
   reject: "Reject",
-  rejectTitle: "Reject the price of {{price}}?",
+  rejectTitle: "Reject the price of {{total}}?",
   rejectText: "The job is cancelled and your request opens again for other handymen. It costs you nothing.",
   rejectEnds: "The job is cancelled and your request ends with it. You can then post it again for everybody.",
   rejectNow: "Reject the price",
@@ -52,13 +52,14 @@ export default {
   offerTheirs: "{{person}} offers another price",
   offerNote: "{{person}} offers {{price}} instead of {{former}}. You would keep {{share}}.",
   offerAwaited:
-    "{{person}} has until {{when}} to answer, then our team reviews the case. You can still pay {{price}}; by paying, you agree to it.",
+    "{{person}} has until {{when}} to answer, then our team reviews the case. You can still pay {{total}}; by paying, you agree to it.",
   offerAnswerBy: "Answer by {{when}}, or our team reviews the case. If you decline, your price stays.",
   offerDeclined: "You declined. Your price stays.",
 
   priceTitle: "New price proposed",
   endingTitle: "Proposal to end the job now",
   formerPrice: "Price so far",
+  formerTotal: "Total so far",
   newPrice: "New price",
   endingPrice: "Price for what is done",
   youPay: "You pay in total",
@@ -69,14 +70,14 @@ export default {
   youKeep: `You keep (${policy.handymanSharePercent})`,
   reason: "Reason",
   reasonOf: "Reason: {{reason}}",
-  priceNote: "{{person}} proposes {{price}} instead of {{former}}. You would pay {{total}} in total.",
-  endingNote: "{{person}} proposes to end the job now, for {{price}}.",
+  priceNote: "{{person}} proposes {{total}} in total instead of {{formerTotal}}.",
+  endingNote: "{{person}} proposes to end the job now, for {{amount}}.",
   answerBy: "Answer by {{when}}, or the proposal ends and the job goes on as before.",
   answerAwaited: "{{person}} has until {{when}} to answer. Until then the job goes on as before.",
-  endsFree: "At {{price}} the job is cancelled, nothing is due, and we refund what was paid.",
+  endsFree: "At {{amount}} the job is cancelled, nothing is due, and we refund what was paid.",
   endsPriced: "If you accept, the job counts as completed at this price.",
   supplementText:
-    "You have already paid {{paid}}, which we hold. You pay the difference of {{amount}} now, and we hold it too. Declining costs nothing: the job goes on at {{former}}.",
+    "You have already paid {{paid}}, which we hold. You pay the difference of {{amount}} now, and we hold it too. Declining costs nothing: the job goes on at {{formerTotal}}.",
   supplementNote: "You have already paid {{paid}}, which we hold. To accept, pay the difference.",
   supplementDisputed: "You disputed the payment with your bank. You can pay the difference once the bank has decided.",
   supplementTheirs: "It applies once {{person}} has paid the difference of {{amount}}.",
@@ -92,7 +93,7 @@ export default {
   withdrawn: "Your proposal is withdrawn.",
 
   history: "Proposals so far",
-  endingEntry: "End the job at {{price}}",
+  endingEntry: "End the job at {{amount}}",
   "state.open": "Open",
   "state.accepted": "Accepted",
   "state.declined": "Declined",
@@ -184,8 +185,8 @@ export default {
   "cancelledBy.ownAbsence": "It was cancelled on {{when}}, because you were not there at the agreed time.",
   "cancelledBy.admin": "Our team ended it on {{when}}.",
   "cancelledBy.provider": "It was cancelled on {{when}}, because its payment went back to the customer.",
-  "cancelledBy.rejected": "The price of {{price}} was rejected on {{when}}.",
-  "cancelledBy.lapsed": "The price of {{price}} was not approved in time, so it was cancelled on {{when}}.",
+  "cancelledBy.rejected": "The price of {{amount}} was rejected on {{when}}.",
+  "cancelledBy.lapsed": "The price of {{amount}} was not approved in time, so it was cancelled on {{when}}.",
   gaveBack: "We refunded {{amount}} to your card.",
   gaveBackToThem: "We refunded {{amount}} to the customer.",
 

@@ -5,7 +5,7 @@ const policy = policyWords("es");
 
 export default {
   approveTitle: "Aprueba el precio",
-  approveText: "El precio de {{person}} es {{price}}. Pagas {{total}}, con la tarifa de la plataforma.",
+  approveText: "{{person}} pide {{total}} en total.",
   approveConsent: "No se cobra nada sin tu consentimiento.",
   approveUntil:
     "Si no haces nada, el trabajo termina el {{when}}, salvo que ya haya empezado, y tu solicitud queda abierta para otros. No te cuesta nada.",
@@ -27,7 +27,7 @@ export default {
   approved: "Aprobaste el precio. Le avisamos a {{person}}.",
   chooseTime: "Elegir horario",
   reject: "Rechazar",
-  rejectTitle: "¿Rechazar el precio de {{price}}?",
+  rejectTitle: "¿Rechazar el precio de {{total}}?",
   rejectText: "El trabajo se cancela y tu solicitud se abre de nuevo para otros profesionales. No te cuesta nada.",
   rejectEnds: "El trabajo se cancela y tu solicitud termina con él. Después puedes publicarla otra vez para todos.",
   rejectNow: "Rechazar el precio",
@@ -52,13 +52,14 @@ export default {
   offerTheirs: "{{person}} ofrece otro precio",
   offerNote: "{{person}} ofrece {{price}} en lugar de {{former}}. Te quedarías con {{share}}.",
   offerAwaited:
-    "{{person}} tiene hasta el {{when}} para responder; después nuestro equipo revisa el caso. Todavía puedes pagar {{price}}; al pagar, lo aceptas.",
+    "{{person}} tiene hasta el {{when}} para responder; después nuestro equipo revisa el caso. Todavía puedes pagar {{total}}; al pagar, lo aceptas.",
   offerAnswerBy: "Responde antes del {{when}}; si no, nuestro equipo revisa el caso. Si lo rechazas, sigue tu precio.",
   offerDeclined: "Lo rechazaste. Tu precio sigue igual.",
 
   priceTitle: "Nuevo precio propuesto",
   endingTitle: "Propuesta de terminar el trabajo ahora",
   formerPrice: "Precio hasta ahora",
+  formerTotal: "Total hasta ahora",
   newPrice: "Nuevo precio",
   endingPrice: "Precio por lo hecho",
   youPay: "Total que pagas",
@@ -69,14 +70,14 @@ export default {
   youKeep: `Te quedas con (${policy.handymanSharePercent})`,
   reason: "Motivo",
   reasonOf: "Motivo: {{reason}}",
-  priceNote: "{{person}} propone {{price}} en lugar de {{former}}. En total pagarías {{total}}.",
-  endingNote: "{{person}} propone terminar el trabajo ahora, por {{price}}.",
+  priceNote: "{{person}} propone {{total}} en total en lugar de {{formerTotal}}.",
+  endingNote: "{{person}} propone terminar el trabajo ahora, por {{amount}}.",
   answerBy: "Responde antes del {{when}}; si no, la propuesta termina y el trabajo sigue como antes.",
   answerAwaited: "{{person}} tiene hasta el {{when}} para responder. Mientras tanto, el trabajo sigue como antes.",
-  endsFree: "Con {{price}} el trabajo se cancela, no se debe nada y devolvemos lo pagado.",
+  endsFree: "Con {{amount}} el trabajo se cancela, no se debe nada y devolvemos lo pagado.",
   endsPriced: "Si aceptas, el trabajo cuenta como completado a este precio.",
   supplementText:
-    "Ya pagaste {{paid}}, que están retenidos. Ahora pagas la diferencia de {{amount}}, que queda retenida también. Rechazar no cuesta nada: el trabajo sigue por {{former}}.",
+    "Ya pagaste {{paid}}, que están retenidos. Ahora pagas la diferencia de {{amount}}, que queda retenida también. Rechazar no cuesta nada: el trabajo sigue por {{formerTotal}}.",
   supplementNote: "Ya pagaste {{paid}}, que están retenidos. Para aceptar, paga la diferencia.",
   supplementDisputed: "Disputaste el pago en tu banco. Podrás pagar la diferencia cuando el banco decida.",
   supplementTheirs: "Vale en cuanto {{person}} pague la diferencia de {{amount}}.",
@@ -92,7 +93,7 @@ export default {
   withdrawn: "Tu propuesta fue retirada.",
 
   history: "Propuestas hasta ahora",
-  endingEntry: "Terminar el trabajo por {{price}}",
+  endingEntry: "Terminar el trabajo por {{amount}}",
   "state.open": "Abierta",
   "state.accepted": "Aceptada",
   "state.declined": "Rechazada",
@@ -182,8 +183,8 @@ export default {
   "cancelledBy.ownAbsence": "Se canceló el {{when}} porque no te presentaste a la hora acordada.",
   "cancelledBy.admin": "Nuestro equipo lo dio por terminado el {{when}}.",
   "cancelledBy.provider": "Se canceló el {{when}} porque el pago volvió al cliente.",
-  "cancelledBy.rejected": "El precio de {{price}} fue rechazado el {{when}}.",
-  "cancelledBy.lapsed": "El precio de {{price}} no se aprobó a tiempo y se canceló el {{when}}.",
+  "cancelledBy.rejected": "El precio de {{amount}} fue rechazado el {{when}}.",
+  "cancelledBy.lapsed": "El precio de {{amount}} no se aprobó a tiempo y se canceló el {{when}}.",
   gaveBack: "Devolvimos {{amount}} a tu tarjeta.",
   gaveBackToThem: "Devolvimos {{amount}} al cliente.",
 

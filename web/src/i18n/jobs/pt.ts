@@ -5,7 +5,7 @@ const policy = policyWords("pt");
 
 export default {
   approveTitle: "Aprove o preço",
-  approveText: "O preço de {{person}} é {{price}}. Você paga {{total}}, com a taxa da plataforma.",
+  approveText: "{{person}} pede {{total}} no total.",
   approveConsent: "Nada é cobrado sem o seu consentimento.",
   approveUntil:
     "Se você não fizer nada, o trabalho termina em {{when}}, a menos que o serviço já tenha começado, e seu pedido fica aberto para outros. Não custa nada.",
@@ -27,7 +27,7 @@ export default {
   approved: "Você aprovou o preço. Avisamos {{person}}.",
   chooseTime: "Escolher horário",
   reject: "Recusar",
-  rejectTitle: "Recusar o preço de {{price}}?",
+  rejectTitle: "Recusar o preço de {{total}}?",
   rejectText:
     "O trabalho é cancelado e o seu pedido volta a ficar aberto para outros profissionais. Isso não custa nada.",
   rejectEnds: "O trabalho é cancelado e o seu pedido termina com ele. Depois você pode publicá-lo de novo para todos.",
@@ -53,13 +53,14 @@ export default {
   offerTheirs: "{{person}} oferece outro preço",
   offerNote: "{{person}} oferece {{price}} em vez de {{former}}. Você ficaria com {{share}}.",
   offerAwaited:
-    "{{person}} tem até {{when}} para responder; depois, nossa equipe analisa o caso. Você ainda pode pagar {{price}}; ao pagar, você concorda com esse preço.",
+    "{{person}} tem até {{when}} para responder; depois, nossa equipe analisa o caso. Você ainda pode pagar {{total}}; ao pagar, você concorda com esse preço.",
   offerAnswerBy: "Responda até {{when}}; se não, nossa equipe analisa o caso. Se você recusar, vale o seu preço.",
   offerDeclined: "Você recusou. Seu preço continua o mesmo.",
 
   priceTitle: "Novo preço proposto",
   endingTitle: "Proposta de encerrar o trabalho agora",
   formerPrice: "Preço até agora",
+  formerTotal: "Total até agora",
   newPrice: "Novo preço",
   endingPrice: "Preço pelo que já foi feito",
   youPay: "Total que você paga",
@@ -70,14 +71,14 @@ export default {
   youKeep: `Você fica com (${policy.handymanSharePercent})`,
   reason: "Motivo",
   reasonOf: "Motivo: {{reason}}",
-  priceNote: "{{person}} propõe {{price}} em vez de {{former}}. No total, você pagaria {{total}}.",
-  endingNote: "{{person}} propõe encerrar o trabalho agora, por {{price}}.",
+  priceNote: "{{person}} propõe {{total}} no total em vez de {{formerTotal}}.",
+  endingNote: "{{person}} propõe encerrar o trabalho agora, por {{amount}}.",
   answerBy: "Responda até {{when}}; se não, a proposta termina e o trabalho segue como antes.",
   answerAwaited: "{{person}} tem até {{when}} para responder. Enquanto isso, o trabalho segue como antes.",
-  endsFree: "Com {{price}}, o trabalho é cancelado, nada é devido, e devolvemos o que foi pago.",
+  endsFree: "Com {{amount}}, o trabalho é cancelado, nada é devido, e devolvemos o que foi pago.",
   endsPriced: "Se você aceitar, o trabalho conta como concluído por este preço.",
   supplementText:
-    "Você já pagou {{paid}}, que estão retidos. Você paga agora a diferença de {{amount}}, que fica retida junto. Recusar não custa nada: o trabalho segue por {{former}}.",
+    "Você já pagou {{paid}}, que estão retidos. Você paga agora a diferença de {{amount}}, que fica retida junto. Recusar não custa nada: o trabalho segue por {{formerTotal}}.",
   supplementNote: "Você já pagou {{paid}}, que estão retidos. Para aceitar, pague a diferença.",
   supplementDisputed: "Você contestou o pagamento no banco. Poderá pagar a diferença depois da decisão do banco.",
   supplementTheirs: "Ele vale assim que {{person}} pagar a diferença de {{amount}}.",
@@ -93,7 +94,7 @@ export default {
   withdrawn: "Sua proposta foi retirada.",
 
   history: "Propostas até agora",
-  endingEntry: "Encerrar o trabalho por {{price}}",
+  endingEntry: "Encerrar o trabalho por {{amount}}",
   "state.open": "Aberta",
   "state.accepted": "Aceita",
   "state.declined": "Recusada",
@@ -187,8 +188,8 @@ export default {
   "cancelledBy.ownAbsence": "Ele foi cancelado em {{when}} porque você não compareceu no horário combinado.",
   "cancelledBy.admin": "Nossa equipe o encerrou em {{when}}.",
   "cancelledBy.provider": "Ele foi cancelado em {{when}} porque o pagamento voltou para o cliente.",
-  "cancelledBy.rejected": "O preço de {{price}} foi recusado em {{when}}.",
-  "cancelledBy.lapsed": "O preço de {{price}} não foi aprovado a tempo, e ele foi cancelado em {{when}}.",
+  "cancelledBy.rejected": "O preço de {{amount}} foi recusado em {{when}}.",
+  "cancelledBy.lapsed": "O preço de {{amount}} não foi aprovado a tempo, e ele foi cancelado em {{when}}.",
   gaveBack: "Devolvemos {{amount}} ao seu cartão.",
   gaveBackToThem: "Devolvemos {{amount}} ao cliente.",
 

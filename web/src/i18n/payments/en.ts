@@ -108,8 +108,8 @@ export default {
   difference: "Difference",
   riseHeld: "You have already paid {{paid}}. We hold it together with what you pay now.",
   riseText:
-    "By paying the difference you accept the new price of {{price}}. We hold it until the job is done, together with what you have already paid.",
-  riseSuccess: "The new price of {{price}} applies now. We hold the difference together with what you had paid before.",
+    "By paying the difference you accept the new price of {{total}}. We hold it until the job is done, together with what you have already paid.",
+  riseSuccess: "The new price of {{total}} applies now. We hold the difference together with what you had paid before.",
   lateTitle: "Paid too late",
   lateJobText: "The job was over before your payment arrived. We refund all of it, {{amount}}, to your card.",
   lateText:

@@ -111,9 +111,9 @@ export default {
   difference: "Diferencia",
   riseHeld: "Ya pagaste {{paid}}. Ese monto queda retenido junto con lo que pagas ahora.",
   riseText:
-    "Al pagar la diferencia aceptas el nuevo precio de {{price}}. Queda retenida hasta que el trabajo esté hecho, junto con lo que ya pagaste.",
+    "Al pagar la diferencia aceptas el nuevo precio de {{total}}. Queda retenida hasta que el trabajo esté hecho, junto con lo que ya pagaste.",
   riseSuccess:
-    "El nuevo precio de {{price}} vale desde ahora. La diferencia queda retenida junto con lo que ya habías pagado.",
+    "El nuevo precio de {{total}} vale desde ahora. La diferencia queda retenida junto con lo que ya habías pagado.",
   lateTitle: "Pagado demasiado tarde",
   lateJobText:
     "El trabajo ya había terminado cuando llegó tu pago. Devolvemos el monto completo, {{amount}}, a tu tarjeta.",

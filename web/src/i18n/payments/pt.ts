@@ -111,9 +111,9 @@ export default {
   difference: "Diferença",
   riseHeld: "Você já pagou {{paid}}. Esse valor fica retido junto com o que você paga agora.",
   riseText:
-    "Ao pagar a diferença, você aceita o novo preço de {{price}}. Ela fica retida até o trabalho estar pronto, junto com o que você já pagou.",
+    "Ao pagar a diferença, você aceita o novo preço de {{total}}. Ela fica retida até o trabalho estar pronto, junto com o que você já pagou.",
   riseSuccess:
-    "O novo preço de {{price}} vale a partir de agora. A diferença fica retida junto com o que você já tinha pago.",
+    "O novo preço de {{total}} vale a partir de agora. A diferença fica retida junto com o que você já tinha pago.",
   lateTitle: "Pago tarde demais",
   lateJobText:
     "O trabalho já tinha terminado quando seu pagamento chegou. Devolvemos o valor inteiro, {{amount}}, ao seu cartão.",

@@ -41,8 +41,8 @@ function useEnding(job: JobView): string | undefined {
   if (!cancelledAt || !cancelledBy) return undefined;
   const when = format.dateTime(cancelledAt);
   if (priceApproval === "rejected" || priceApproval === "lapsed") {
-    const price = format.money(centsOf(job.agreedPrice));
-    return t(`jobs.cancelledBy.${priceApproval}`, { price, when });
+    const amount = format.money(centsOf(side === "customer" ? job.total : job.agreedPrice));
+    return t(`jobs.cancelledBy.${priceApproval}`, { amount, when });
   }
   const absent = absentSideOf(job);
   if (absent) {

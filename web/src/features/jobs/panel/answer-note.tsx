@@ -5,6 +5,7 @@ import { isPriceOpen } from "../../../../../shared/jobs/proposals.ts";
 import { answerableProposalOf, isOffer } from "../../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
+import { priceAsRead } from "../../../../../shared/payments/fees.ts";
 import { addMs } from "../../../../../shared/time.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useProposedOverpaidText } from "../cancellation/use-refund-text.ts";
@@ -66,23 +67,23 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
-  const money = (decimal: string) => format.money(centsOf(decimal));
+  const money = (price: string) => format.money(priceAsRead(centsOf(price), side));
   const overpaidText = useProposedOverpaidText(job, proposal, side);
   const supplement = useSupplementTexts(job, proposal, side);
   const canAccept = useCanAccept(job, proposal);
   if (proposal.by === side) {
     const when = format.dateTime(proposal.expiresAt);
-    if (isOffer(proposal)) return t("jobs.offerAwaited", { person, when, price: money(proposal.formerPrice) });
+    if (isOffer(proposal)) return t("jobs.offerAwaited", { person, when, total: money(proposal.formerPrice) });
     const awaitedText = t("jobs.answerAwaited", { person, when });
     return supplement ? `${awaitedText} ${supplement.note}` : awaitedText;
   }
-  const price = money(proposal.price);
-  const [former, total] = [money(proposal.formerPrice), money(proposal.total)];
-  if (isOffer(proposal)) return t("jobs.offerNote", { person, price, former, share: money(proposal.handymanAmount) });
+  const [price, former] = [money(proposal.price), money(proposal.formerPrice)];
+  const share = format.money(centsOf(proposal.handymanAmount));
+  if (isOffer(proposal)) return t("jobs.offerNote", { person, price, former, share });
   const isEnding = proposal.kind === "ending";
   const note = isEnding
-    ? t("jobs.endingNote", { person, price })
-    : t("jobs.priceNote", { person, price, former, total });
+    ? t("jobs.endingNote", { person, amount: price })
+    : t("jobs.priceNote", { person, total: price, formerTotal: former });
   // Accepting an end for $0.00 cancels the job, which shares no address.
   const sharesText =
     canAccept && centsOf(proposal.price) > 0 && job.isAddressHidden && t("jobs.acceptShares", { person });

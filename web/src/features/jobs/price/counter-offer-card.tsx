@@ -20,7 +20,6 @@ export function CounterOfferCard({ job }: { job: JobView }) {
   const format = useFormat();
   const id = useId();
   const [isOffering, setOffering] = useState(false);
-  const money = (decimal: string) => format.money(centsOf(decimal));
   const canAct = useCanAct(job);
   const canOffer =
     canAct && !isUnanswerable(job, "customer") && (job.proposals ?? []).filter(isOffer).length < policy.proposals;
@@ -29,8 +28,7 @@ export function CounterOfferCard({ job }: { job: JobView }) {
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.offerTitle")}</h3>
       <p>
-        {t("jobs.approveText", { person, price: money(job.agreedPrice), total: money(job.total) })}{" "}
-        {t("jobs.payingAgrees")}
+        {t("jobs.approveText", { person, total: format.money(centsOf(job.total)) })} {t("jobs.payingAgrees")}
       </p>
       {canOffer && (
         <>

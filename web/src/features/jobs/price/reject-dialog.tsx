@@ -12,7 +12,7 @@ export default function RejectDialog({ job, onClose }: { job: JobView; onClose: 
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const { isSending, send } = useJobMutation(jobs.decidePrice, onClose);
-  const price = format.money(centsOf(job.agreedPrice));
+  const total = format.money(centsOf(job.total));
   const reject = () =>
     void send(
       { params: { id: job.id }, body: { isApproved: false } },
@@ -20,7 +20,7 @@ export default function RejectDialog({ job, onClose }: { job: JobView; onClose: 
     );
   return (
     <ConfirmDialog
-      title={t("jobs.rejectTitle", { price })}
+      title={t("jobs.rejectTitle", { total })}
       confirm={{ text: t("jobs.rejectNow"), pendingText: t("jobs.rejecting"), variant: "danger" }}
       cancel={t("action.cancel")}
       isSending={isSending}

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../../shared/jobs/money-parts.ts";
 import { isOffer } from "../../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../../shared/jobs/schema.ts";
-import { centsOf } from "../../../../../shared/money.ts";
+import { centsOf, toDecimal } from "../../../../../shared/money.ts";
+import { priceAsRead } from "../../../../../shared/payments/fees.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useProposedOverpaidText } from "../cancellation/use-refund-text.ts";
 import { SharesAddress } from "../panel/address-card.tsx";
@@ -21,7 +22,6 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
   const isOwn = proposal.by === side;
-  const isEnding = proposal.kind === "ending";
   const person = nameOf(job, otherSide(side), t);
   const overpaidText = useProposedOverpaidText(job, proposal, side);
   const supplement = useSupplementTexts(job, proposal, side);
@@ -29,15 +29,9 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{titleOf(proposal, isOwn, { person, t })}</h3>
-      <Amounts
-        rows={[
-          { label: isOffer(proposal) ? t("jobs.askedSoFar") : t("jobs.formerPrice"), amount: proposal.formerPrice },
-          { label: t(isEnding ? "jobs.endingPrice" : "jobs.newPrice"), amount: proposal.price },
-          ...sumsOf(proposal, side, t),
-        ]}
-      />
+      <Amounts rows={side === "customer" ? customerRows(proposal, t) : handymanRows(proposal, t)} />
       <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>
-      {isEnding && <EndingNote price={proposal.price} />}
+      {proposal.kind === "ending" && <EndingNote price={proposal.price} />}
       {overpaidText && <p>{overpaidText}</p>}
       {supplement && <p>{supplement.text}</p>}
       <p className="note">
@@ -66,17 +60,30 @@ function Deadline({ proposal, isOwn, person }: { proposal: ProposalView; isOwn: 
   const format = useFormat();
   const when = format.dateTime(proposal.expiresAt);
   if (!isOffer(proposal)) return isOwn ? t("jobs.answerAwaited", { person, when }) : t("jobs.answerBy", { when });
-  const price = format.money(centsOf(proposal.formerPrice));
-  return isOwn ? t("jobs.offerAwaited", { person, when, price }) : t("jobs.offerAnswerBy", { when });
+  const total = format.money(priceAsRead(centsOf(proposal.formerPrice), "customer"));
+  return isOwn ? t("jobs.offerAwaited", { person, when, total }) : t("jobs.offerAnswerBy", { when });
 }
 
-/** The proposal's amounts for this reader, the total last. */
-function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction<["common", "jobs"]>): readonly Amount[] {
-  if (side === "handyman") return [{ label: t("jobs.youKeep"), amount: proposal.handymanAmount, isTotal: true }];
-  const [total, paid] = [{ label: t("jobs.youPay"), amount: proposal.total }, alreadyPaidOf(proposal)];
-  if (!proposal.supplement || !paid) return [{ ...total, isTotal: true }];
+type Words = TFunction<["common", "jobs"]>;
+
+/** The prices, and what is left of the new one. */
+const handymanRows = (proposal: ProposalView, t: Words): readonly Amount[] => [
+  { label: isOffer(proposal) ? t("jobs.askedSoFar") : t("jobs.formerPrice"), amount: proposal.formerPrice },
+  { label: t(proposal.kind === "ending" ? "jobs.endingPrice" : "jobs.newPrice"), amount: proposal.price },
+  { label: t("jobs.youKeep"), amount: proposal.handymanAmount, isTotal: true },
+];
+
+/** Totals alone; of a price above what was paid also what is to be paid now. */
+function customerRows(proposal: ProposalView, t: Words): readonly Amount[] {
+  const former = toDecimal(priceAsRead(centsOf(proposal.formerPrice), "customer"));
+  const rows = [
+    { label: t("jobs.formerTotal"), amount: former },
+    { label: t("jobs.youPay"), amount: proposal.total },
+  ];
+  const paid = alreadyPaidOf(proposal);
+  if (!proposal.supplement || !paid) return rows.map((row, index) => ({ ...row, isTotal: index === 1 }));
   return [
-    total,
+    ...rows,
     { label: t("jobs.alreadyPaid"), amount: paid },
     { label: t("jobs.toPayNow"), amount: proposal.supplement, isTotal: true },
   ];
@@ -87,5 +94,5 @@ function EndingNote({ price }: { price: string }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const priceCents = centsOf(price);
-  return <p>{priceCents > 0 ? t("jobs.endsPriced") : t("jobs.endsFree", { price: format.money(priceCents) })}</p>;
+  return <p>{priceCents > 0 ? t("jobs.endsPriced") : t("jobs.endsFree", { amount: format.money(priceCents) })}</p>;
 }

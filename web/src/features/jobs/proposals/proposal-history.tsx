@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../../shared/bidi.ts";
 import type { JobView, ProposalView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
+import { priceAsRead } from "../../../../../shared/payments/fees.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
-import { nameOf } from "../parties.ts";
+import { nameOf, useSide } from "../parties.ts";
 
 const tones: Readonly<Record<ProposalView["state"], Tone>> = {
   open: "accent",
@@ -38,14 +39,15 @@ export function ProposalHistory({ job }: { job: JobView }) {
 function Entry({ job, proposal }: { job: JobView; proposal: ProposalView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  const money = (decimal: string) => format.money(centsOf(decimal));
+  const side = useSide(job);
+  const money = (amount: string) => format.money(side ? priceAsRead(centsOf(amount), side) : centsOf(amount));
   const { kind, by, state, price, formerPrice, reason, createdAt } = proposal;
   return (
     <>
       <div className="row">
         <strong className="money">
           {kind === "ending"
-            ? t("jobs.endingEntry", { price: money(price) })
+            ? t("jobs.endingEntry", { amount: money(price) })
             : `${money(formerPrice)} → ${money(price)}`}
         </strong>
         <Badge tone={tones[state]}>{t(`jobs.state.${state}`)}</Badge>

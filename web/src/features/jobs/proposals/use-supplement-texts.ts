@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
+import { priceAsRead } from "../../../../../shared/payments/fees.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { nameOf, otherSide } from "../parties.ts";
 
@@ -17,10 +18,11 @@ export function useSupplementTexts(
   const alreadyPaid = alreadyPaidOf(proposal);
   if (!supplement || !alreadyPaid) return undefined;
   const money = (decimal: string) => format.money(centsOf(decimal));
-  const [amount, paid, former] = [money(supplement), money(alreadyPaid), money(formerPrice)];
+  const [amount, paid] = [money(supplement), money(alreadyPaid)];
+  const formerTotal = format.money(priceAsRead(centsOf(formerPrice), "customer"));
   const sameText = (words: string) => ({ text: words, note: words });
   if (side === "handyman")
     return sameText(t("jobs.supplementTheirs", { person: nameOf(job, otherSide(side), t), amount }));
   if (job.disputedAt) return sameText(t("jobs.supplementDisputed"));
-  return { text: t("jobs.supplementText", { paid, amount, former }), note: t("jobs.supplementNote", { paid }) };
+  return { text: t("jobs.supplementText", { paid, amount, formerTotal }), note: t("jobs.supplementNote", { paid }) };
 }
