@@ -7,7 +7,7 @@ import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { verificationMachine } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Decision, Verification } from "../../shared/verifications/schema.ts";
-import { expiringTypes, expiryOf } from "../../shared/verifications/standing.ts";
+import { expiringTypes, isOver } from "../../shared/verifications/standing.ts";
 import { dueWarningDays } from "../../shared/verifications/warnings.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -73,7 +73,7 @@ function withDecision(verification: Verification, { decision, by, at }: Decision
   if (!expiresAt && expiringTypes.includes(verification.verificationType)) {
     throw new AppError("verification.expiryRequired");
   }
-  if (expiresAt && expiryOf(expiresAt) <= at) throw new AppError("verification.expired");
+  if (isOver(expiresAt, at)) throw new AppError("verification.expired");
   // The warnings whose date has passed count as sent: the administrator has just read the expiry date.
   const warnedDays = expiresAt ? dueWarningDays(expiresAt, at) : undefined;
   return { ...next, verifiedAt: at, verifiedBy: by, expiresAt, warnedDays };

@@ -12,7 +12,7 @@ import type { UserFigures } from "../../shared/session/figures.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
-import { expiryOf } from "../../shared/verifications/standing.ts";
+import { isOver } from "../../shared/verifications/standing.ts";
 import { mayReview } from "../reviews/eligibility.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findPublicHandyman, listCategories, listSkills } from "../stores/handymen.ts";
@@ -90,8 +90,7 @@ function publicProfile(profile: HandymanProfile, now: Instant): ProfileView["pro
 /** The verifications that are valid now and were made under the current name, oldest first. */
 function validChecks(checks: readonly Verification[], { owner, now }: { owner: Names; now: Instant }) {
   const valid = checks.flatMap(({ status, expiresAt, ...check }) => {
-    const isValid =
-      status === "verified" && (expiresAt === undefined || expiryOf(expiresAt) > now) && hasSameName(check, owner);
+    const isValid = status === "verified" && !isOver(expiresAt, now) && hasSameName(check, owner);
     return isValid ? [{ ...check, status }] : [];
   });
   return valid.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));

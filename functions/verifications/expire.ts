@@ -5,7 +5,7 @@ import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { verificationEventOf } from "../../shared/verifications/event.ts";
 import { verificationMachine } from "../../shared/verifications/machine.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
-import { expiryOf } from "../../shared/verifications/standing.ts";
+import { isOver } from "../../shared/verifications/standing.ts";
 import { dueWarningDays } from "../../shared/verifications/warnings.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
@@ -35,7 +35,7 @@ export async function applyDueVerifications(app: WriteContext, id: string): Prom
 function nextVerificationState(verification: Verification, at: Instant): Verification {
   const { status, expiresAt } = verification;
   if (status !== "verified" || !expiresAt) return releaseExpiredReview(verification, at);
-  return expiryOf(expiresAt) <= at
+  return isOver(expiresAt, at)
     ? transition(verificationMachine, verification, { move: "expire", by: "clock" })
     : { ...verification, warnedDays: dueWarningDays(expiresAt, at) ?? verification.warnedDays };
 }

@@ -51,6 +51,10 @@ const WESTERNMOST_MS = 12 * HOUR_MS;
 /** When a check whose last day this is ends: once the day is over on every clock. */
 export const expiryOf = (lastDay: LocalDate): Instant => addMs(`${lastDay}T00:00:00.000Z`, DAY_MS + WESTERNMOST_MS);
 
+/** Whether a check with this last day has ended; one without a last day does not end. */
+export const isOver = (lastDay: LocalDate | undefined, at: Instant): boolean =>
+  lastDay !== undefined && expiryOf(lastDay) <= at;
+
 type VerifiedCheck = { readonly verificationType: VerificationType; readonly expiresAt?: LocalDate | undefined };
 /** The latest expiry of the verified identity checks. */
 export const checkedUntilOf = (verified: readonly VerifiedCheck[]): Instant | undefined =>

@@ -1,9 +1,11 @@
 import { AppError } from "../../../shared/errors/errors.ts";
 import { isAreaChanged } from "../../../shared/handymen/area.ts";
+import { pauseError } from "../../../shared/handymen/pause.ts";
 import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { SettingsChange } from "../../../shared/handymen/settings.ts";
 import type { UserId } from "../../../shared/ids.ts";
-import { toInstant } from "../../../shared/time.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
+import { wallTimeAt } from "../../../shared/time-zones.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
@@ -44,6 +46,7 @@ export async function readHandyman(app: WriteContext, userId: UserId) {
 async function saveChange(app: WriteContext, userId: UserId, change: SettingsChange): Promise<void> {
   const { user, profile, figures } = await readHandyman(app, userId);
   const updatedAt = toInstant(app.now());
+  requireFuturePause(profile, change, updatedAt);
   const nextProfile = changedProfile(profile, change);
   const nextUser = changedUser(user, nextProfile, change);
   const isSame = isEqual(nextProfile, profile) && isEqual(nextUser, user);
@@ -60,6 +63,12 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
     ...(await evasionWrites(app, userId, changedTexts(profile, nextProfile, profileTexts))),
     ...items,
   ]);
+}
+
+/** The check that needs the current day at the handyman's place, and so cannot be in the schema. */
+function requireFuturePause({ timeZone }: HandymanProfile, { pausedUntil }: SettingsChange, at: Instant): void {
+  const message = pausedUntil && pauseError(pausedUntil, wallTimeAt(at, timeZone).day);
+  if (message) throw new AppError("request.invalid", { fields: [{ path: "pausedUntil", message }] });
 }
 
 /** What readers of a profile see masked. */
