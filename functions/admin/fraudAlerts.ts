@@ -4,12 +4,13 @@ import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { listAlerts } from "../stores/admin.ts";
-import { fraudAlertView } from "./views/view.ts";
+import { alertViews } from "./queries/alert-views.ts";
 
 export default endpoint(admin.fraudAlerts, async ({ query, actor: { userId }, app, reply }) => {
   const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
   const { items, cursor } = await listAlerts(app.db, query, pageRequest);
   reply.nextCursor(cursor);
   const at = toInstant(app.now());
-  return items.map((alert) => fraudAlertView(releaseExpiredClaim(alert, at), userId));
+  const alerts = items.map((alert) => releaseExpiredClaim(alert, at));
+  return alertViews(app.db, alerts, userId);
 });

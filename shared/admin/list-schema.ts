@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { JobId, UserId } from "../ids.ts";
+import { JobId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { PaymentState } from "../payments/payment-state.ts";
@@ -9,6 +9,7 @@ import { HidingReason, ReviewView, stars } from "../reviews/schema.ts";
 import { ReviewVisibility } from "../reviews/visibility.ts";
 import { optionalText } from "../text.ts";
 import { Instant } from "../time-schema.ts";
+import { Named } from "./schema.ts";
 
 /**
  * A page of an administrators' list, newest first; `before`: only what is older than that. Of a reported review both are
@@ -43,8 +44,6 @@ export type ReviewDecision = z.output<typeof ReviewDecision>;
 /** Why a review is not shown, and since when. */
 export const HiddenReview = z.object({ reason: HidingReason, note: z.string().optional(), hiddenAt: Instant });
 export type HiddenReview = z.output<typeof HiddenReview>;
-
-const Named = z.object({ id: UserId, name: z.string().optional() });
 
 /** A review in the administrators' list, with both people. */
 export const ListedReview = ReviewView.omit({ helpfulCount: true, isHelpful: true, isOwn: true }).extend({

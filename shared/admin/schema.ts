@@ -126,6 +126,19 @@ export const UserFilter = z.object({
 });
 export type UserFilter = z.output<typeof UserFilter>;
 
+/** A person whom a case is about. */
+export const Named = z.object({ id: UserId, name: z.string().optional() });
+export type Named = z.output<typeof Named>;
+
+/** What a case is about: a job or a request, its two sides as far as they are known, and the dollars at stake. */
+export const CaseParts = z.object({
+  title: z.string().optional(),
+  customer: Named.optional(),
+  handyman: Named.optional(),
+  amount: Decimal.optional(),
+});
+export type CaseParts = z.output<typeof CaseParts>;
+
 /** With the id of the job that the alert is about. */
 export const FraudAlertView = FraudAlert.omit({
   version: true,
@@ -133,7 +146,10 @@ export const FraudAlertView = FraudAlert.omit({
   investigatorId: true,
   forgetAt: true,
 }).extend({
+  ...CaseParts.shape,
   jobId: JobId.optional(),
+  /** When it is raised again unless what it is about has ended; absent where it is not. */
+  raisedAgainAt: Instant.optional(),
   /** It has copied messages, which `admin.reportedMessages` answers. */
   hasMessages: z.boolean().optional(),
   /** Who has claimed it, until `lockedUntil`; absent while nobody has. */
@@ -151,7 +167,7 @@ export const FraudResolution = z
     error: noteTooShort,
   });
 
-/** With the job's title and the side that opened it. */
+/** With its job, where the money of that job is, and the side that opened it. */
 export const DisputeView = Dispute.pick({
   id: true,
   jobId: true,
@@ -159,7 +175,8 @@ export const DisputeView = Dispute.pick({
   reason: true,
   createdAt: true,
 }).extend({
-  title: z.string().optional(),
+  ...CaseParts.shape,
+  releaseStatus: ReleaseStatus.optional(),
   by: ProposalSide.optional(),
 });
 export type DisputeView = z.output<typeof DisputeView>;

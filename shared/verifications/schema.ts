@@ -88,6 +88,7 @@ export const VerificationTask = VerificationView.extend({
   userId: UserId,
   firstName: z.string().optional(),
   lastName: z.string().optional(),
+  city: z.string().optional(),
   /** Who has claimed it; absent while nobody has. */
   reviewer: z.enum(["me", "other"]).optional(),
   lockedUntil: Instant.optional(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { alertTypes } from "../../shared/fraud/alert-types.ts";
 import { newAlert } from "../../shared/fraud/new-alert.ts";
+import { raisedAgainAt } from "../../shared/fraud/raised-again.ts";
 import { FraudAlertId } from "../../shared/ids.ts";
 import { idOf } from "../support/makers/entities.ts";
 
@@ -28,4 +29,15 @@ test("R-130 D-48 R-308 is urgent, unless nobody is harmed yet", () => {
   expect([...severities].filter(([, severity]) => severity !== "high").sort()).toEqual(
     medium.map((type) => [type, "medium"]).sort(),
   );
+});
+
+test("E4 is raised again by the clock where that is said, and has no end of its own otherwise", () => {
+  const again = alertTypes.flatMap((alertType) => {
+    const at = raisedAgainAt({ alertType, createdAt });
+    return at === undefined ? [] : [[alertType, at]];
+  });
+  expect(again.sort()).toEqual([
+    ["noShowContested", "2026-03-03T12:00:00.000Z"],
+    ["standing", "2026-04-01T12:00:00.000Z"],
+  ]);
 });

@@ -173,25 +173,52 @@ describe("the queues of an administrator", () => {
     expect(queries).toEqual([{ limit: "20" }, { limit: "20", cursor: "later" }]);
   });
 
-  test("R-611 are one list, the oldest first, of which one kind can be shown alone", async () => {
-    lists.tasks = [verificationTask(1, { createdAt: hoursAgo(30) })];
+  test("R-611 are one list, what has an end first and then the oldest, of which one kind can be shown alone", async () => {
+    const lockedUntil = hoursAgo(-2);
+    lists.tasks = [
+      verificationTask(1, { createdAt: hoursAgo(30) }),
+      verificationTask(6, { createdAt: hoursAgo(3), status: "in_review", reviewer: "me", lockedUntil }),
+      verificationTask(7, { createdAt: hoursAgo(40), status: "in_review", reviewer: "other", lockedUntil }),
+    ];
     lists.alerts = [
-      alertView(2, { alertType: "unpaid", createdAt: hoursAgo(50) }),
+      alertView(2, { alertType: "unpaid", createdAt: hoursAgo(50), amount: "105.00" }),
+      alertView(8, {
+        alertType: "noShowContested",
+        createdAt: hoursAgo(23),
+        raisedAgainAt: hoursAgo(-1),
+        amount: "84.00",
+      }),
       alertView(3, { createdAt: hoursAgo(20) }),
       alertView(4, { alertType: "report.scam", createdAt: hoursAgo(1) }),
     ];
     pages.server.on(admin.disputes, () =>
       admin.disputes.returns.parse([
-        { id: idOf(5), jobId: idOf(5), openedBy: idOf(902), reason: "It drips", createdAt: hoursAgo(9) },
+        {
+          ...{ id: idOf(5), jobId: idOf(5), openedBy: idOf(902), reason: "It drips", createdAt: hoursAgo(9) },
+          ...{ title: "Leaking tap", amount: "210.00", releaseStatus: "held" },
+          ...{ customer: { id: idOf(901), name: "Ana Souza" }, handyman: { id: idOf(902), name: "Hank Torres" } },
+        },
       ]),
     );
     show();
     const queue = within(await screen.findByRole("region", { name: "Waiting for you" }));
-    await queue.findByRole("button", { name: "All (5)" });
-    const kinds = () => queue.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
-    expect(kinds()).toEqual(["Stuck payment", "Verification", "Alert", "Dispute", "Report"]);
-    press("Stuck payments (1)", queue);
-    expect(kinds()).toEqual(["Stuck payment"]);
-    expect(queue.getByRole("button", { name: "Stuck payments (1)" }).getAttribute("aria-pressed")).toBe("true");
+    await queue.findByRole("button", { name: "All (8)" });
+    const cases = () => queue.getAllByRole("listitem");
+    const kinds = () => cases().map((item) => item.querySelector("p.note")?.textContent);
+    const rest = ["Stuck payment", "Verification", "Verification", "Alert", "Dispute", "Report"];
+    expect(kinds()).toEqual(["Stuck payment", "Verification", ...rest]);
+    const times = cases().map((item) => item.firstElementChild?.textContent);
+    expect(times.map((text) => text?.replace(/(By|Since) .*?[AP]M/, "$1"))).toEqual([
+      ...["By or it is raised again", "By or it goes back to the queue"],
+      ...Array(6).fill("Since"),
+    ]);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^8 things wait, the first until .*[AP]M$/);
+    expect(queue.getByText("$399.00 at stake", { exact: false })).toBeTruthy();
+    const dispute = within(cases()[6] ?? document.body);
+    expect(dispute.getByText("Customer Ana Souza · Handyman Hank Torres")).toBeTruthy();
+    expect(dispute.getByText("$210.00").parentElement?.textContent).toBe("$210.00 held");
+    press("Stuck payments (2)", queue);
+    expect(kinds()).toEqual(["Stuck payment", "Stuck payment"]);
+    expect(queue.getByRole("button", { name: "Stuck payments (2)" }).getAttribute("aria-pressed")).toBe("true");
   });
 });

@@ -3,9 +3,9 @@ import type { UserId } from "../../../shared/ids.ts";
 import type { ReviewReport } from "../../../shared/reviews/report.ts";
 import type { Review } from "../../../shared/reviews/schema.ts";
 import { toReviewView } from "../../../shared/reviews/view.ts";
-import type { User } from "../../../shared/session/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { nameOf } from "./case-parts.ts";
 
 /** Reviews as administrators see them, with the names of both people and what is said against them. */
 export async function listedReviews(db: DbReader, reviews: readonly Review[]): Promise<ListedReview[]> {
@@ -14,7 +14,7 @@ export async function listedReviews(db: DbReader, reviews: readonly Review[]): P
     openReports(db, reviews),
     db.getAllEventually(ids.map((id) => ref(table.user, { id }))),
   ]);
-  const names = new Map(users.map((user, index) => [ids[index], user && nameOf(user)]));
+  const names = new Map(users.map((user, index) => [ids[index], nameOf(user)]));
   const named = (id: UserId) => ({ id, name: names.get(id) });
   return reviews.map((review) => {
     const { jobId, reviewerId, revieweeId, revision } = review;
@@ -30,8 +30,6 @@ async function openReports(db: DbReader, reviews: readonly Review[]): Promise<Re
   const found = await db.getAll(ids.map((reviewId) => ref(table.reviewReports, { reviewId })));
   return new Map(found.flatMap((each) => (each ? [[each.reviewId, each.reports] as const] : [])));
 }
-
-const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(" ") || undefined;
 
 /** Why it is hidden; by whom stands in the history. */
 export const hiddenView = ({ hidden }: Review): HiddenReview | undefined =>

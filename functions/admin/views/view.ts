@@ -36,6 +36,7 @@ export function verificationTask({ verification, owner, reader }: TaskInput): Ve
     ...shown,
     firstName,
     lastName,
+    city: owner?.city,
     reviewer: reviewerId && (reviewerId === reader ? "me" : "other"),
   };
 }

@@ -6,7 +6,7 @@ import type { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
-import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { addMs, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { disputeJob } from "../../support/makers/disputed-job.ts";
 import { raiseAlert } from "../../support/makers/fraud-alerts.ts";
 import { makeJob, postRequest } from "../../support/makers/jobs.ts";
@@ -52,6 +52,47 @@ describe("fraud alerts", () => {
     expect((await resolve(first, alert)).body).toMatchObject({ isResolved: true, resolvedBy: first.user.id });
     expect((await resolve(first, alert, "Spoke to somebody else.")).problem.code).toBe("fraudAlert.resolved");
     expect(await openTable().partition(`AUDIT#fraudAlert#${alert.id}`)).toHaveLength(1);
+  });
+});
+
+describe("what an alert is about", () => {
+  const viewOf = async (by: Person, { id }: FraudAlert) =>
+    (await by.call(admin.fraudAlerts, { query: {} })).body.find((alert) => alert.id === id);
+
+  test("R-155 is a job with both sides and the money that has not moved; whoever claims it still reads that", async () => {
+    const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
+    const { id: jobId, title } = await makeJob({ customer, handyman });
+    const metadata = { jobId, amountCents: 10_500 };
+    const alert = await raiseAlert({ alertType: "noShowContested", userId: handyman.user.id, metadata });
+    const about = {
+      ...{ title, amount: "105.00", raisedAgainAt: addMs(alert.createdAt, 24 * HOUR_MS) },
+      customer: { id: customer.user.id, name: "Ana Made" },
+      handyman: { id: handyman.user.id, name: "Hank Made" },
+    };
+    expect(await viewOf(ada, alert)).toMatchObject(about);
+    expect((await claim(ada, alert)).body).toMatchObject({ ...about, investigator: "me" });
+  });
+
+  test("R-155 is a request, or a conversation about one, or one person", async () => {
+    const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
+    const { id: serviceRequestId, title } = await postRequest(customer);
+    const [ana, hank] = [
+      { id: customer.user.id, name: "Ana Made" },
+      { id: handyman.user.id, name: "Hank Made" },
+    ];
+    const reports = { reports: [], messages: [], conversationId: `${serviceRequestId}.${hank.id}` };
+    const [ofRequest, ofReport, ofHandyman, ofCustomer] = await Promise.all([
+      raiseAlert({ serviceRequestId }),
+      raiseAlert({ alertType: "report.scam", userId: ana.id, metadata: reports }),
+      raiseAlert({ alertType: "acceptCancel", userId: hank.id }),
+      raiseAlert({ userId: ana.id }),
+    ]);
+    expect(await viewOf(ada, ofRequest)).toMatchObject({ title, customer: ana });
+    expect(await viewOf(ada, ofReport)).toMatchObject({ title, customer: ana, handyman: hank });
+    expect(await viewOf(ada, ofHandyman)).toMatchObject({ handyman: hank });
+    expect(await viewOf(ada, ofCustomer)).toMatchObject({ customer: ana });
+    for (const field of ["amount", "raisedAgainAt", "customer"])
+      expect(await viewOf(ada, ofHandyman)).not.toHaveProperty(field);
   });
 });
 
@@ -167,13 +208,17 @@ describe("E6 a claimed alert", () => {
 });
 
 describe("disputes", () => {
-  test("D-10 D-55 are listed while they are open, with the job's title and the side that opened them", async () => {
+  test("D-10 D-55 are listed while they are open, with the job's title, both sides, the money and who opened them", async () => {
     const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id: jobId, title } = await makeJob({ customer, handyman }, { upTo: "completed" });
     const listed = async () => (await ada.call(admin.disputes, { query: {} })).body;
     expect(await listed()).toEqual([]);
     const { id, reason } = await disputeJob(jobId);
-    expect(await listed()).toMatchObject([{ id, jobId, title, by: "customer", reason }]);
+    const people = {
+      customer: { id: customer.user.id, name: "Ana Made" },
+      handyman: { id: handyman.user.id, name: "Hank Made" },
+    };
+    expect(await listed()).toMatchObject([{ id, jobId, title, by: "customer", reason, amount: "105.00", ...people }]);
     const body = { reason: "The photos show that it is done." };
     const decided = await ada.call(admin.release, { params: { jobId }, body });
     expect(decided).toMatchObject({ status: 200, body: { id: jobId, status: "completed" } });

@@ -17,7 +17,6 @@ import { ListLinks } from "./lists/list-links.tsx";
 import { useWaiting } from "./queue/use-waiting.ts";
 import { WaitingSection } from "./queue/waiting-section.tsx";
 import { WaitingSum } from "./queue/waiting-sum.tsx";
-import { SearchBox } from "./search/search-box.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { Tiles } from "./tiles.tsx";
 import { UsersSection } from "./users/users-section.tsx";
@@ -63,7 +62,6 @@ function Overview() {
         </div>
         <div className="admin-rest" hidden={waiting.isPending}>
           <UsersSection total={stats.data?.totalUsers} />
-          <SearchBox />
           <ListLinks />
         </div>
       </div>

@@ -4,8 +4,8 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
-import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { PaymentLink } from "../../jobs/panel/payment-link.tsx";
+import { CasePeople } from "../queue/case-people.tsx";
 import { useAlertWords } from "./alert-words.ts";
 import { ReportedMessagesButton } from "./reported-messages-button.tsx";
 
@@ -22,7 +22,7 @@ type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => v
 export function AlertCard({ alert, ...actions }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
-  const { severity, investigator, lockedUntil, createdAt } = alert;
+  const { severity, investigator, lockedUntil, title } = alert;
   const { label, text } = useAlertWords(alert);
   const time = lockedUntil ? format.dateTime(lockedUntil) : "";
   return (
@@ -31,9 +31,8 @@ export function AlertCard({ alert, ...actions }: AlertProps) {
         <h3 className="breakable">{label}</h3>
         <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
       </div>
-      <p className="note">
-        <Timestamp at={createdAt} />
-      </p>
+      <CasePeople {...alert} />
+      {title && <p className="note breakable">{title}</p>}
       {text && <p className="breakable">{text}</p>}
       {investigator && (
         <p className="note">{t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}</p>

@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { VerificationBadge } from "../../verifications/verification-badge.tsx";
 
 type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => void };
@@ -11,7 +10,7 @@ type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => 
 /** A document that waits, with its owner (E5). */
 export function VerificationCard({ task, isClaiming, onReview }: TaskProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const { status, createdAt, firstName, lastName, reviewer } = task;
+  const { status, firstName, lastName, city, reviewer } = task;
   const type = useCheckName()(task);
   const name = [firstName, lastName].filter(Boolean).join(" ") || t("admin.unnamed");
   const word = reviewer === "me" ? "admin.reviewGoOn" : "admin.review";
@@ -24,8 +23,8 @@ export function VerificationCard({ task, isClaiming, onReview }: TaskProps) {
       <p className="note breakable">
         <Link className="text-link" to={{ search: `?user=${task.userId}` }}>
           <bdi>{name}</bdi>
-        </Link>{" "}
-        · <Timestamp at={createdAt} />
+        </Link>
+        {city && `, ${city}`}
         {reviewer && <> · {t(reviewer === "me" ? "admin.reviewMine" : "admin.reviewOther")}</>}
       </p>
       {reviewer !== "other" && (

@@ -3,15 +3,18 @@ import type { DisputeView } from "../../../../../shared/admin/schema.ts";
 import { shortId } from "../../../../../shared/uuid.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { CasePeople } from "../queue/case-people.tsx";
 
 /** One dispute, with links to its job and to the decision. */
-export function DisputeCard({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {
+export function DisputeCard({ dispute }: { dispute: DisputeView }) {
+  const { jobId, title, by, reason, createdAt } = dispute;
   const { t } = useTranslation(["common", "admin", "jobs"]);
   const id = shortId(jobId);
   const name = title ?? t("admin.disputeOf", { id });
   return (
     <>
       <h3>{name}</h3>
+      <CasePeople {...dispute} />
       <p className="note">
         {by ? t(`admin.disputeBy.${by}`, { id }) : title && t("admin.disputeOf", { id })} <Timestamp at={createdAt} />
       </p>

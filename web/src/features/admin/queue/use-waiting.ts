@@ -6,18 +6,20 @@ import { admin } from "../../../api/endpoints.ts";
 import { ownWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useQueue } from "../use-queue.ts";
-import { kindOfAlert, mergeWaiting, type Waiting } from "./waiting.ts";
+import { dueOf, kindOfAlert, mergeWaiting, type Waiting } from "./waiting.ts";
 
 const toTask = (task: VerificationTask): Waiting => ({
   kind: "verification",
   id: task.id,
   since: task.createdAt,
+  due: dueOf({ by: task.reviewer, lockedUntil: task.lockedUntil }),
   task,
 });
 const toAlert = (alert: FraudAlertView): Waiting => ({
   kind: kindOfAlert(alert),
   id: alert.id,
   since: alert.createdAt,
+  due: dueOf({ by: alert.investigator, lockedUntil: alert.lockedUntil }, alert.raisedAgainAt),
   alert,
 });
 const toReview = (review: ListedReview): Waiting => ({
@@ -64,7 +66,7 @@ function useLists() {
   ] as const;
 }
 
-/** Everything that waits for administrators, oldest first, as far as it is loaded. */
+/** Everything that waits for administrators, as far as it is loaded. */
 export function useWaiting() {
   const parts = useLists();
   const lists = parts.map(({ list }) => list);

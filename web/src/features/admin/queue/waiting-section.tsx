@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { messageOf } from "../../../api/problem.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -19,20 +20,19 @@ import { ReviewDecision, type ReviewToDecide } from "../lists/review-decision.ts
 import { DisputeCard } from "../money/dispute-card.tsx";
 import styles from "../pages/pages.module.css";
 import { QueryContent } from "../query-content.tsx";
+import { CaseFrame } from "./case-frame.tsx";
+import queue from "./queue.module.css";
 import type { useWaiting } from "./use-waiting.ts";
-import { type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
+import { sumAtStake, type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
 
-/** What waits for an administrator, the oldest first: documents, alerts, reports, reported reviews, disputes and stuck payments (R-050). */
+/** What waits for an administrator, by when it ends or how long it waits: documents, alerts, reports, reported reviews, disputes and stuck payments (R-050). */
 export function WaitingSection({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   const { t } = useTranslation(["common", "records"]);
   const { items, hasNextPage } = waiting;
   const [kind, setKind] = useState<WaitingKind>();
   const shown = items.filter((item) => kind === undefined || item.kind === kind);
   return (
-    <Section
-      title={t("records.waits")}
-      action={items.length > 1 && <span className="note">{t("records.waitsLead")}</span>}
-    >
+    <Section title={t("records.waits")} action={items.length > 1 && <Lead waiting={waiting} />}>
       <QueryContent result={waiting} errorTitle={t("records.waitsFailed")}>
         {() =>
           items.length === 0 ? (
@@ -51,6 +51,19 @@ export function WaitingSection({ waiting }: { waiting: ReturnType<typeof useWait
         }
       </QueryContent>
     </Section>
+  );
+}
+
+/** The order of the list and, once all of it is loaded, the money at stake. */
+function Lead({ waiting: { items, hasNextPage } }: { waiting: ReturnType<typeof useWaiting> }) {
+  const { t } = useTranslation(["common", "records"]);
+  const format = useFormat();
+  const cents = hasNextPage ? 0 : sumAtStake(items);
+  return (
+    <span className="note">
+      {cents > 0 && <>{t("records.atStake", { amount: format.money(cents) })} · </>}
+      {t("records.waitsLead")}
+    </span>
   );
 }
 
@@ -112,27 +125,19 @@ function WaitingCards({ items }: { items: readonly Waiting[] }) {
   };
   return (
     <>
-      <ul className={styles.waiting}>
-        {items.map((item) => (
-          <WaitingCard key={item.id} kind={item.kind}>
-            {cardOf(item)}
-          </WaitingCard>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ol className={queue.cases}>
+          {items.map((item) => (
+            <CaseFrame key={item.id} item={item}>
+              {cardOf(item)}
+            </CaseFrame>
+          ))}
+        </ol>
+      )}
       {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
       {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
       <ReviewDecision about={deciding} onClose={() => setDeciding(undefined)} />
     </>
-  );
-}
-
-function WaitingCard({ kind, children }: { kind: WaitingKind; children: ReactNode }) {
-  const { t } = useTranslation(["common", "records"]);
-  return (
-    <li className="card stack stack-close">
-      <p className="note">{t(`records.waitingKind.${kind}`)}</p>
-      {children}
-    </li>
   );
 }
 
