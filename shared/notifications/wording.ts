@@ -1,4 +1,5 @@
 import { isolateBidi } from "../bidi.ts";
+import { distanceWords } from "../distance-words.ts";
 import type { Language } from "../language.ts";
 import type { Slots } from "./schema.ts";
 import type { KindTexts, NamedRole, NotificationTexts } from "./texts.ts";
@@ -28,6 +29,9 @@ export type Formatters = {
   /** In the given time zone, or in the reader's own where it is known. */
   readonly moment: (at: string, timeZone: string | undefined) => string;
 };
+
+/** The slots that hold miles, to one decimal. */
+const distanceSlots: readonly string[] = ["miles", "farther"];
 
 const SLOT = /\{(\w+)\}/g;
 
@@ -72,6 +76,7 @@ export function fillSlots(text: string, slots: Slots, { language, money, day, mo
     const given = slots[name] ?? "";
     const value = given === "" ? unnamed(name, { language, isFirst: at === 0 }) : given;
     if (typeof value === "number") return money(value);
+    if (distanceSlots.includes(name)) return distanceWords(Number(value), language);
     if (name === "lastDay" && value) return day(value);
     if (name === "when" && value) return moment(value, typeof slots.zone === "string" ? slots.zone : undefined);
     return name === "check" || name === "hidingReason" ? wordFor(name, value, language) : isolateBidi(value);

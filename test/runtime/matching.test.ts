@@ -145,7 +145,7 @@ describe("what happens when nobody answers", () => {
     expect(world.notifiedOf(request)).toEqual(idsOf([near, farther]));
     expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
     const slots = world.stored("notification").find(({ userId }) => userId === farther.user.id)?.slots;
-    expect(slots).toMatchObject({ miles: "9", farther: "9" });
+    expect(slots).toMatchObject({ miles: "9.2", farther: "9.2" });
     expect(world.stored("notification").find(({ userId }) => userId === customer.id)?.slots).toMatchObject({
       count: "1",
     });

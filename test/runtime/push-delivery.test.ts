@@ -32,6 +32,7 @@ type Answer = PushResult | "busy";
 async function newHousehold(overrides: Partial<User> = {}) {
   const world = await openWorld({ holdsWebhooks: true });
   const reader = world.makePerson({ role: "handyman", ...overrides });
+  const author = world.makePerson({ firstName: "Cleo" });
   const answers = new Map<string, Answer[]>();
   const pushed: {
     readonly endpoint: string;
@@ -56,7 +57,7 @@ async function newHousehold(overrides: Partial<User> = {}) {
   const addDevice = (fields: Partial<Session> = {}) => addDeviceTo(world, reader, fields);
   const reviewed = (): DomainEvent => ({
     ...{ id: randomUUID(), name: "review.created", at: app.now().toISOString() },
-    data: { reviewId: randomUUID(), handymanId: reader.id, reviewerId: randomUUID(), ratingTenths: 50 },
+    data: { reviewId: randomUUID(), handymanId: reader.id, reviewerId: author.id, ratingTenths: 50 },
   });
   const tell = (event = reviewed()) => notify.handle({ event, app });
   const stored = (type: string) => world.database.items().filter(({ entity }) => entity === type);
@@ -129,7 +130,7 @@ describe("a push", () => {
     expect(pushed.map(({ text, isUrgent, keptMs }) => [JSON.parse(text), isUrgent, keptMs])).toEqual([
       [
         {
-          ...{ kind: "reviewReceived", id: reader.id, language: "pt", text: "Você tem uma nova avaliação" },
+          ...{ kind: "reviewReceived", id: reader.id, language: "pt", text: "Cleo avaliou você" },
           ...{ path: `/handyman/${reader.id}`, tag: expect.stringContaining(reader.id) },
         },
         false,

@@ -5,6 +5,7 @@ import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
 import { JobId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
 import { shownDay, withDay } from "../../web/src/features/appointments/agenda/agenda-days.ts";
+import { lengthText } from "../../web/src/features/appointments/agenda/use-day-texts.ts";
 import { axisOf, columnOf, gridRow, isOnAxis, rowCount } from "../../web/src/features/appointments/agenda/week-rows.ts";
 
 const timeZone = "America/Chicago";
@@ -140,4 +141,15 @@ describe("R-627 the axis of a week", () => {
     expect(rows).toEqual(["1 / 9", "6 / 7", "10 / 11"]);
     expect([480, 1079, 479, 1080].map((minutes) => isOnAxis(minutes, axis))).toEqual([true, true, false, false]);
   });
+});
+
+test.each([
+  [12, "12 min"],
+  [30, "30 min"],
+  [59, "30 min"],
+  [60, "1 h"],
+  [234, "3 h 30 min"],
+  [600, "10 h"],
+])("R-536 what is free of a day is said in whole and half hours: %i minutes as %s", (minutes, words) => {
+  expect(lengthText(minutes)).toBe(words);
 });

@@ -4,10 +4,11 @@ import type { Slots } from "../../../shared/notifications/schema.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { findRecipient, firstNameOf, type Message, type MessageBuilder } from "./context.ts";
 
-/** The message names nobody: whoever wants to know more reads the review. */
-const onReviewCreated: MessageBuilder<EventData<"review.created">> = async (db, { handymanId }) => [
-  { reader: await findRecipient(db, handymanId), kind: "reviewReceived", subjectId: handymanId, slots: {} },
-];
+/** The review is public, with the first name of its author. */
+const onReviewCreated: MessageBuilder<EventData<"review.created">> = async (db, { handymanId, reviewerId }) => {
+  const [reader, author] = await Promise.all([findRecipient(db, handymanId), findRecipient(db, reviewerId)]);
+  return [{ reader, kind: "reviewReceived", subjectId: handymanId, slots: { person: firstNameOf(author) } }];
+};
 
 /** The author and the handyman of a review that an administrator has hidden or shown again; the handyman reads no name. */
 const toldOfReview =

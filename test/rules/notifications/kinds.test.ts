@@ -24,7 +24,7 @@ const inOneLanguage = <T>(rows: readonly T[]) =>
 
 /** Messages to one person, by the event that another part of the product publishes. */
 const toHandyman = [
-  ["reviewReceived", "review.created", /^(?!.*Ana).*(new review|nova avaliação|reseña nueva)/s],
+  ["reviewReceived", "review.created", /Ana.*(wrote a review of you|escreveu uma avaliação|escribió una reseña)/s],
   ["enrolled", "handyman.enrolled", /./],
   ["verified", "verification.verified", /Background Check|antecedentes/],
   ["rejected", "verification.rejected", /Background Check|antecedentes/],

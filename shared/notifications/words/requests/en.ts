@@ -10,14 +10,14 @@ export const requests = {
   },
   requestNearby: {
     subject: "New job near you: “{title}”",
-    lines: ["“{title}” is a new job, {miles} mi from you."],
-    ask: "It is a bit farther than your area: {farther} mi.",
+    lines: ["“{title}” is a new job, {miles} from you."],
+    ask: "It is a bit farther than your area: {farther}.",
   },
   requestsNearby: {
     subject: "New jobs near you: {count}",
     lines: [
       "New jobs near you since the last email: {count}.",
-      "The newest is “{title}”, {miles} mi from you.",
+      "The newest is “{title}”, {miles} from you.",
       "You get this email at most once an hour, and never at night.",
     ],
   },

@@ -11,14 +11,14 @@ export const requests: Record<keyof typeof english, KindTexts> = {
   },
   requestNearby: {
     subject: "Nuevo trabajo cerca de ti: “{title}”",
-    lines: ["“{title}” es un trabajo nuevo, a {miles} mi de ti."],
-    ask: "Queda un poco más lejos que tu zona: {farther} mi.",
+    lines: ["“{title}” es un trabajo nuevo, a {miles} de ti."],
+    ask: "Queda un poco más lejos que tu zona: {farther}.",
   },
   requestsNearby: {
     subject: "Nuevos trabajos cerca de ti: {count}",
     lines: [
       "Nuevos trabajos cerca de ti desde el último correo: {count}.",
-      "El más reciente es “{title}”, a {miles} mi de ti.",
+      "El más reciente es “{title}”, a {miles} de ti.",
       "Recibes este correo como máximo una vez por hora, y nunca de noche.",
     ],
   },

@@ -11,14 +11,14 @@ export const requests: Record<keyof typeof english, KindTexts> = {
   },
   requestNearby: {
     subject: "Novo trabalho perto de você: “{title}”",
-    lines: ["“{title}” é um trabalho novo, a {miles} mi de você."],
-    ask: "Fica um pouco além da sua região: {farther} mi.",
+    lines: ["“{title}” é um trabalho novo, a {miles} de você."],
+    ask: "Fica um pouco além da sua região: {farther}.",
   },
   requestsNearby: {
     subject: "Novos trabalhos perto de você: {count}",
     lines: [
       "Novos trabalhos perto de você desde o último e-mail: {count}.",
-      "O mais recente é “{title}”, a {miles} mi de você.",
+      "O mais recente é “{title}”, a {miles} de você.",
       "Você recebe este e-mail no máximo uma vez por hora, e nunca à noite.",
     ],
   },

@@ -7,8 +7,8 @@ export const reviews = {
     ask: "How was {reviewee}'s work? Write a review at the job: it takes a minute and helps others choose.",
   },
   reviewReceived: {
-    subject: "You have a new review",
-    lines: ["You have a new review.", "The review is on your public profile."],
+    subject: "{person} reviewed you",
+    lines: ["{person} wrote a review of you.", "It is on your public profile."],
   },
   reviewHidden: {
     subject: "Your review is no longer shown",

@@ -8,8 +8,8 @@ export const reviews: Record<keyof typeof english, KindTexts> = {
     ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
   },
   reviewReceived: {
-    subject: "Tienes una reseña nueva",
-    lines: ["Tienes una reseña nueva.", "La reseña está en tu perfil público."],
+    subject: "{person} escribió una reseña sobre ti",
+    lines: ["{person} escribió una reseña sobre ti.", "Está en tu perfil público."],
   },
   reviewHidden: {
     subject: "Tu reseña ya no se muestra",

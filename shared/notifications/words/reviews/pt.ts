@@ -8,8 +8,8 @@ export const reviews: Record<keyof typeof english, KindTexts> = {
     ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
   },
   reviewReceived: {
-    subject: "Você tem uma nova avaliação",
-    lines: ["Você tem uma nova avaliação.", "A avaliação está no seu perfil público."],
+    subject: "{person} avaliou você",
+    lines: ["{person} escreveu uma avaliação sobre você.", "Ela está no seu perfil público."],
   },
   reviewHidden: {
     subject: "Sua avaliação não aparece mais",

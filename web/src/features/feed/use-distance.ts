@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { useFormat } from "../../i18n/use-language.ts";
+import { distanceWords } from "../../../../shared/distance-words.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 
 /** Formats a distance in miles; never "0 miles". */
 export function useDistance(): (miles: number) => string {
-  const { t } = useTranslation(["common", "handyman"]);
-  const format = useFormat();
-  return (miles) => (miles < 1 ? t("handyman.underMile", { distance: format.miles(1) }) : format.miles(miles));
+  const language = useLanguage();
+  return (miles) => distanceWords(miles, language);
 }

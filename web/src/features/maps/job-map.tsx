@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { roundedMiles } from "../../../../shared/distance.ts";
-import { useFormat } from "../../i18n/use-language.ts";
+import { distanceWords } from "../../../../shared/distance-words.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { DotMap, type Label, PIN_HEIGHT } from "./dot-map.tsx";
 import { MapWaiting } from "./map-waiting.tsx";
 import styles from "./maps.module.css";
@@ -77,8 +78,8 @@ function Place({ place, offsets, ...job }: JobMapProps & { place: Offset; offset
 /** What the map shows, in words. */
 function usePlaceText({ zip, homeZip }: Pick<JobMapProps, "zip" | "homeZip">, miles: number): string {
   const { t } = useTranslation(["common", "maps"]);
-  const format = useFormat();
+  const language = useLanguage();
   if (zip === homeZip) return t("maps.sameZip", { home: homeZip });
-  const distance = miles < 1 ? t("maps.underMile", { distance: format.miles(1) }) : format.miles(roundedMiles(miles));
+  const distance = distanceWords(roundedMiles(miles), language);
   return t("maps.place", { place: zip, home: homeZip, distance });
 }

@@ -2,11 +2,12 @@ import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { upcomingSpans } from "../../../../shared/agenda/windows.ts";
+import { distanceWords } from "../../../../shared/distance-words.ts";
 import { namedTimeOf } from "../../../../shared/quotes/named-time.ts";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { toInstant } from "../../../../shared/time.ts";
-import { useFormat } from "../../i18n/use-language.ts";
+import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { isWishedTime } from "../appointments/use-free-times.ts";
@@ -66,10 +67,9 @@ function Jobs({ quote: { handyman } }: FactProps) {
 
 function Distance({ quote: { handyman } }: FactProps) {
   const { t } = useTranslation(["common", "quotes"]);
-  const format = useFormat();
+  const language = useLanguage();
   const miles = handyman?.distanceMiles;
-  if (miles === undefined) return t("quotes.notSaid");
-  return miles < 1 ? t("quotes.underMile") : format.miles(miles);
+  return miles === undefined ? t("quotes.notSaid") : distanceWords(miles, language);
 }
 
 function Checks({ quote: { handyman, handymanId }, request: { category } }: FactProps) {

@@ -41,7 +41,7 @@ export default function WriteReviewDialog({ revieweeId, name, jobId, onClose }: 
   );
   return (
     <Dialog title={t("reviews.writeTitle", { name })} onClose={onClose} dismissible={!isPending} footer={footer}>
-      <p className="muted">{t("reviews.writeNote", { name })}</p>
+      <p className="muted">{jobId ? t("reviews.writeNoteJob") : t("reviews.writeNote", { name })}</p>
       <form id={formId} className="stack stack-wide" noValidate onSubmit={submit}>
         <RadioCards
           legend={t("reviews.rating")}

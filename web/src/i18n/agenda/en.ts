@@ -32,7 +32,7 @@ export default {
   visits_other: "{{count}} visits",
   nothing: "No visit",
   nothingLeft: "No more visits on this day.",
-  free: "{{hours}} h free",
+  free: "{{time}} free",
   full: "full",
   fullText: "You have reached your visits for the day. Customers see no more free times.",
   off: "Day off",

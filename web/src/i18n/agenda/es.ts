@@ -32,7 +32,7 @@ export default {
   visits_other: "{{count}} visitas",
   nothing: "Ninguna visita",
   nothingLeft: "No hay más visitas en este día.",
-  free: "{{hours}} h libres",
+  free: "{{time}} libres",
   full: "completo",
   fullText: "Llegaste a tus visitas por día. Los clientes no ven más horas libres.",
   off: "Día libre",

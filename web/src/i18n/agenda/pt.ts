@@ -32,7 +32,7 @@ export default {
   visits_other: "{{count}} visitas",
   nothing: "Nenhuma visita",
   nothingLeft: "Não há mais visitas neste dia.",
-  free: "{{hours}} h livres",
+  free: "{{time}} livres",
   full: "completo",
   fullText: "Você atingiu o número de visitas do dia. Os clientes não veem mais horários livres.",
   off: "Dia de folga",

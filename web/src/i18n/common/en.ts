@@ -124,7 +124,7 @@ export default {
   "connection.online": "Connected to the Internet",
 
   "error.title": "This could not be loaded",
-  "error.description": "The server did not answer as expected. Nothing you typed is lost.",
+  "error.description": "The server did not answer as expected.",
   "error.reference": "Reference {{id}}",
   "error.broken": "Something went wrong on this page",
   "error.brokenText": "Reload the page. What you typed into a form is kept.",

@@ -127,7 +127,7 @@ export default {
   "connection.online": "Conectado a internet",
 
   "error.title": "No se pudo cargar",
-  "error.description": "El servidor no respondió como se esperaba. No se perdió nada de lo que escribiste.",
+  "error.description": "El servidor no respondió como se esperaba.",
   "error.reference": "Referencia {{id}}",
   "error.broken": "Algo falló en esta página",
   "error.brokenText": "Recarga la página. Lo que escribiste en un formulario está guardado.",

@@ -127,7 +127,7 @@ export default {
   "connection.online": "Conectado à internet",
 
   "error.title": "Não foi possível carregar",
-  "error.description": "O servidor não respondeu como esperado. Nada do que você digitou se perdeu.",
+  "error.description": "O servidor não respondeu como esperado.",
   "error.reference": "Referência {{id}}",
   "error.broken": "Algo deu errado nesta página",
   "error.brokenText": "Recarregue a página. O que você digitou em um formulário foi guardado.",

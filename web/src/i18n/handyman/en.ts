@@ -119,7 +119,6 @@ export default {
   noneMatchingText: "Clear the filters to see all jobs near you.",
   noneWithin: "Nothing within {{distance}} right now",
   away: "{{distance}} from you",
-  underMile: "under {{distance}}",
   trades_one: "{{count}} trade",
   trades_other: "{{count}} trades",
 

@@ -120,7 +120,6 @@ export default {
   noneMatchingText: "Quita los filtros para ver todo lo que hay cerca.",
   noneWithin: "Nada a menos de {{distance}} por ahora",
   away: "a {{distance}} de ti",
-  underMile: "menos de {{distance}}",
   trades_one: "{{count}} oficio",
   trades_other: "{{count}} oficios",
 

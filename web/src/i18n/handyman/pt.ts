@@ -121,7 +121,6 @@ export default {
   noneMatchingText: "Limpe os filtros para ver tudo por perto.",
   noneWithin: "Nada a menos de {{distance}} agora",
   away: "a {{distance}} de você",
-  underMile: "menos de {{distance}}",
   trades_one: "{{count}} categoria",
   trades_other: "{{count}} categorias",
 

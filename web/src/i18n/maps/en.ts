@@ -3,5 +3,4 @@ export default {
   area_other: "{{number}} ZIP codes within {{distance}} of {{zip}}",
   place: "The job’s ZIP code, {{place}}, is {{distance}} from yours, {{home}}, in a straight line",
   sameZip: "The job is in {{home}}, your own ZIP code",
-  underMile: "under {{distance}}",
 } as const;

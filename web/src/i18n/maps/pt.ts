@@ -3,5 +3,4 @@ export default {
   area_other: "{{number}} CEPs (ZIP) a até {{distance}} de {{zip}}",
   place: "O CEP (ZIP) do trabalho, {{place}}, fica a {{distance}} do seu, {{home}}, em linha reta",
   sameZip: "O trabalho fica em {{home}}, o seu próprio CEP (ZIP)",
-  underMile: "menos de {{distance}}",
 } as const;

@@ -72,7 +72,6 @@ export default {
   startOpen: "Start to be agreed",
   firstFree: "First free: {{when}}",
   freeWhenWished: "As you asked: {{when}}",
-  underMile: "Less than 1 mile",
   notSaid: "Not stated",
   suppliesIncluded: "Included",
   suppliesExtra: "Not included",

@@ -73,7 +73,6 @@ export default {
   startOpen: "Inicio por acordar",
   firstFree: "Primer horario libre: {{when}}",
   freeWhenWished: "Como pediste: {{when}}",
-  underMile: "Menos de 1 milla",
   notSaid: "No indicado",
   suppliesIncluded: "Incluidos",
   suppliesExtra: "No incluidos",

@@ -74,7 +74,6 @@ export default {
   startOpen: "Início a combinar",
   firstFree: "Primeiro horário livre: {{when}}",
   freeWhenWished: "Como você pediu: {{when}}",
-  underMile: "Menos de 1 milha",
   notSaid: "Não informado",
   suppliesIncluded: "Incluídos",
   suppliesExtra: "Não incluídos",

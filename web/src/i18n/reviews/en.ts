@@ -9,6 +9,7 @@ export default {
   writeTitle: "Review {{name}}",
   writeNote:
     "Everybody sees your review with your first name. If {{name}} has completed a job for you, it is marked as verified.",
+  writeNoteJob: "Everybody sees your review with your first name, marked as a verified job.",
   rating: "Rating",
   "star.5": "Excellent",
   "star.4": "Very Good",

@@ -10,6 +10,7 @@ export default {
   write: "Escribir reseña",
   writeTitle: "Tu reseña de {{name}}",
   writeNote: "Todos ven tu reseña con tu nombre. Si {{name}} terminó un trabajo para ti, se marca como verificada.",
+  writeNoteJob: "Todos ven tu reseña con tu nombre, marcada como trabajo verificado.",
   rating: "Calificación",
   "star.5": "Excelente",
   "star.4": "Muy bueno",

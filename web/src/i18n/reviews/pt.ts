@@ -11,6 +11,7 @@ export default {
   writeTitle: "Avaliar {{name}}",
   writeNote:
     "Todos veem sua avaliação com o seu primeiro nome. Se {{name}} concluiu um trabalho para você, ela é marcada como verificada.",
+  writeNoteJob: "Todos veem sua avaliação com o seu primeiro nome, marcada como trabalho verificado.",
   rating: "Nota",
   "star.5": "Excelente",
   "star.4": "Muito bom",

@@ -13,7 +13,7 @@ import { PictureRejectedError, usePicture } from "./use-picture.ts";
 export function PictureField() {
   const { t } = useTranslation(["common", "account"]);
   const input = useRef<HTMLInputElement>(null);
-  const { firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
+  const { firstName = "", lastName = "", profileImageUrl, role } = useCurrentUser();
   const { mutate, isPending, error } = usePicture();
   const refusal = useRefusal(error);
 
@@ -44,7 +44,9 @@ export function PictureField() {
           </Button>
         )}
       </div>
-      <p className="field-hint">{t("account.pictureHint")}</p>
+      <p className="field-hint">
+        {t("account.pictureHint")} {role === "handyman" && t("account.picturePublic")}
+      </p>
       {refusal && (
         <p className="field-error" role="alert">
           {refusal}

@@ -2,10 +2,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { dollarSigns, type Language, locales } from "../../../../../shared/language.ts";
+import { type Language, locales } from "../../../../../shared/language.ts";
 import { query } from "../../../api/client.ts";
 import { admin } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { formatterFor } from "../../../i18n/format.ts";
 import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 import { SegmentedControl } from "../../../ui/form/segmented-control.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
@@ -24,13 +25,12 @@ const charts = [
 
 const isMoney = (figure: (typeof charts)[number]["figure"]) => figure.endsWith("Cents");
 
-/** An amount for an axis: whole dollars, from ten thousand on "12K". */
+/** An amount for an axis: whole dollars, from ten thousand on "12K", written as all amounts of the language. */
 function shortMoney(cents: number, language: Language): string {
   const dollars = Math.abs(cents) / 100;
   const notation = dollars < 10_000 ? "standard" : "compact";
   const amount = new Intl.NumberFormat(locales[language], { notation, maximumFractionDigits: 1 }).format(dollars);
-  const sign = dollarSigns[language] === "$" ? "$" : `${dollarSigns[language]} `;
-  return `${cents < 0 ? "-" : ""}${sign}${amount}`;
+  return (cents < 0 ? "-" : "") + formatterFor(language).wholeMoney(0).replace("0", amount);
 }
 
 const periods = ["7", "30", "90"] as const;

@@ -11,15 +11,24 @@ import type { ShownDay } from "./agenda-days.ts";
 export const nextVisitOf = ({ appointments }: AgendaView, now: Instant): AgendaAppointment | undefined =>
   appointments.find(({ side, status, startsAt }) => side === "handyman" && status === "accepted" && startsAt > now);
 
-/** "6.5 h free", "Day off" or "No hours" of a day; undefined when nothing is left. */
+/** "6 h 30 min free", "Day off" or "No hours" of a day; undefined when nothing is left. */
 export function useFreeText(): (shown: ShownDay) => string | undefined {
   const { t } = useTranslation(["common", "agenda"]);
-  const format = useFormat();
   return ({ state, freeMinutes, isFull }) => {
     if (state !== "open") return t(`agenda.${state}`);
     if (isFull) return t("agenda.full");
-    return freeMinutes > 0 ? t("agenda.free", { hours: format.number(Math.round(freeMinutes / 6) / 10) }) : undefined;
+    return freeMinutes > 0 ? t("agenda.free", { time: lengthText(freeMinutes) }) : undefined;
   };
+}
+
+const HOUR_MINUTES = 60;
+const HALF = HOUR_MINUTES / 2;
+
+/** Whole and half hours, in units that every language writes alike; less than half an hour in minutes. */
+export function lengthText(minutes: number): string {
+  if (minutes < HALF) return `${minutes} min`;
+  const [hours, isHalf] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES >= HALF];
+  return [hours > 0 && `${hours} h`, isHalf && `${HALF} min`].filter(Boolean).join(" ");
 }
 
 /** "1 done, 2 visits left, 2 h free": a day in one line. */
