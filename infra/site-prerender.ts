@@ -152,14 +152,29 @@ for (const language of languages)
     const page = await prerenderPage(name, language);
     writeFileSync(join(site, `${name}-${language}.html`), pageOf(name, language, page));
   }
-// Members get the frame itself: what all their pages run is asked for at once, beside what visitors run.
-const userChunk = Object.keys(manifest).find((key) => manifest[key]?.name === "user");
-if (!userChunk) throw new Error("The build has no chunk `user`.");
-const memberScripts = chunksOf(userChunk)
-  .map(({ file }) => file)
-  .filter((file) => !frame.includes(`/${file}"`));
-const preloads = memberScripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-writeFileSync(join(site, "index.html"), replace(frame, /(?=\s*<\/head>)/, `\n    ${preloads.join("\n    ")}`));
+// Members get the frame itself: their first data are asked for before everything else, and what all their pages run at once,
+// beside what visitors run.
+const chunkNamed = (name: string): string => {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+  if (!key) throw new Error(`The build has no chunk \`${name}\`.`);
+  return key;
+};
+const memberFiles = ["user", "fields", "common"].flatMap((name) => chunksOf(chunkNamed(name)));
+const early = `<script type="module" async crossorigin src="/${manifest[chunkNamed("early")]?.file}"></script>`;
+const hints = [
+  ...memberFiles.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ...memberFiles.flatMap(({ css }) =>
+    css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+  ),
+].filter((hint, index, all) => all.indexOf(hint) === index && !frame.includes(/href="[^"]+"/.exec(hint)?.[0] ?? ""));
+const memberHead = [
+  [/(?=<script type="module")/, `${early}\n    `],
+  [/(?=\s*<\/head>)/, `\n    ${hints.join("\n    ")}`],
+] as const;
+writeFileSync(
+  join(site, "index.html"),
+  memberHead.reduce((text, [part, by]) => replace(text, part, by), frame),
+);
 writeFileSync(join(site, "sitemap.xml"), sitemap());
 const robots = readFileSync(join(site, "robots.txt"), "utf8");
 writeFileSync(join(site, "robots.txt"), `${robots}\nSitemap: ${SITE_ADDRESS}/sitemap.xml\n`);

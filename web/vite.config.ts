@@ -65,6 +65,15 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** Members' pages run it before the app: it must not wait for what the app shares. */
+const earlyReads = (): Plugin => ({
+  name: "early-reads",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: `${import.meta.dirname}/src/early.ts`, name: "early" });
+  },
+});
+
 /** Overrides NODE_ENV: with another value React's development build, half as large again, would be bundled. */
 const forProduction = (): Plugin => ({
   name: "for-production",
@@ -142,7 +151,7 @@ const memberChunks = ["common", "handyman", "panels", "handyman-panels", "forms"
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker()],
+  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyReads()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",
@@ -159,6 +168,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Shared with the script that runs before the app.
+            { name: "start", test: /rolldown\/runtime|\/src\/api\/(early-reads|session-marker)\.ts$/ },
             // What visitors run. The sheet is linked by the page itself, so that `user` waits for none.
             { name: "base", test: /src\/(app\.tsx|features\/payments\/returned-secret\.ts|shell\/top-bar\.css)$/ },
             { name: "user", test: /src\/signed-in\.tsx$/ },

@@ -1,6 +1,7 @@
 import type { EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { i18n } from "../i18n/i18n.ts";
+import { takeEarlyRead } from "./early-reads.ts";
 import type { Callable } from "./endpoints.ts";
 import { ApiError } from "./problem.ts";
 
@@ -32,18 +33,22 @@ async function request(
 ): Promise<Response> {
   const isRead = method === "GET";
   if (!isRead) lastWriteAt = performance.now();
-  const response = await fetch(urlOf(path, parts), {
-    method,
-    ...(isRead && performance.now() - lastWriteAt < FRESH_MS && { cache: "reload" }),
-    credentials: "include",
-    headers: {
-      "accept-language": i18n.language,
-      ...(parts.body !== undefined && { "content-type": "application/json" }),
-      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
-    },
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    ...(signal && { signal }),
-  });
+  const url = urlOf(path, parts);
+  // After a write it would be out of date.
+  const early = isRead && lastWriteAt < 0 ? takeEarlyRead(url) : undefined;
+  const response = await (early ??
+    fetch(url, {
+      method,
+      ...(isRead && performance.now() - lastWriteAt < FRESH_MS && { cache: "reload" }),
+      credentials: "include",
+      headers: {
+        "accept-language": i18n.language,
+        ...(parts.body !== undefined && { "content-type": "application/json" }),
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      },
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(signal && { signal }),
+    }));
   if (response.ok) return response;
   const text = await response.text();
   throw new ApiError(response.status, text || response.statusText);
