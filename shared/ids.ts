@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { UUID_V4 } from "./uuid.ts";
+import { CONVERSATION_ID } from "./uuid.ts";
 
 /** A UUIDv4 with a type brand, so that a job id cannot be used as a user id. */
 const branded = <const Brand extends string>() => z.uuidv4().brand<Brand>();
@@ -49,15 +49,7 @@ export const AdminNoteId = branded<"AdminNoteId">();
 export type AdminNoteId = z.output<typeof AdminNoteId>;
 
 /** `requestId.handymanId`: one conversation for each pair and request, found without a look-up. */
-export const ConversationId = z
-  .string()
-  .regex(new RegExp(`^${UUID_V4}\\.${UUID_V4}$`))
-  .brand<"ConversationId">();
+export const ConversationId = z.string().regex(CONVERSATION_ID).brand<"ConversationId">();
 export type ConversationId = z.output<typeof ConversationId>;
 export const conversationIdOf = (serviceRequestId: ServiceRequestId, handymanId: UserId): ConversationId =>
   ConversationId.parse(`${serviceRequestId}.${handymanId}`);
-/** The request and the handyman that a conversation's id names. */
-export function partsOfConversationId(id: ConversationId): { serviceRequestId: ServiceRequestId; handymanId: UserId } {
-  const [serviceRequestId, handymanId] = id.split(".");
-  return { serviceRequestId: ServiceRequestId.parse(serviceRequestId), handymanId: UserId.parse(handymanId) };
-}

@@ -8,3 +8,5 @@ export const uuidV7 = (at: Date, id: string): string => {
 
 /** The first eight characters, as screens show them (R-036). */
 export const shortId = (id: string): string => id.slice(0, 8);
+/** `requestId.handymanId`, see `ConversationId`. */
+export const CONVERSATION_ID = new RegExp(`^${UUID_V4}\\.${UUID_V4}$`);

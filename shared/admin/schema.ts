@@ -13,7 +13,8 @@ import { policy } from "../policy.ts";
 import { Price } from "../price-schema.ts";
 import { JobStatus } from "../requests/state-schema.ts";
 import { Role, StoredRole } from "../role-schema.ts";
-import { searchText, visibleLength } from "../text.ts";
+import { searchText } from "../text.ts";
+import { visibleLength } from "../text-length.ts";
 import { Instant } from "../time-schema.ts";
 import { Reason } from "../verifications/schema.ts";
 

@@ -1,40 +1,37 @@
-import * as z from "zod";
-import { JobId, ServiceRequestId, UserId } from "../ids.ts";
-import { timestamps } from "../stored.ts";
-import { addMs, MINUTE_MS } from "../time.ts";
-import { Instant } from "../time-schema.ts";
+import type { JobId, ServiceRequestId, UserId } from "../ids.ts";
+import { addMs, type Instant, MINUTE_MS } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import { addDays, spanMinutes, type TimeSpan } from "./windows.ts";
 
 /** More than anybody keeps in one day. */
-const MAX_ENTRIES = 24;
+export const MAX_ENTRIES = 24;
 
 /**
  * A time that is taken: `booked` for a job, or `held` for some minutes, while the customer of a request decides whether
  * to hire.
  */
-const AgendaEntry = z.object({
-  jobId: JobId.optional(),
-  serviceRequestId: ServiceRequestId,
-  startsAt: Instant,
-  endsAt: Instant,
-  state: z.enum(["booked", "held"]),
-  heldUntil: Instant.optional(),
-});
-export type AgendaEntry = z.output<typeof AgendaEntry>;
+export type AgendaEntry = {
+  jobId?: JobId | undefined;
+  serviceRequestId: ServiceRequestId;
+  startsAt: Instant;
+  endsAt: Instant;
+  state: "booked" | "held";
+  heldUntil?: Instant | undefined;
+};
 
 /**
  * What is booked on one day of a handyman's agenda. Whoever books a time replaces the day: two bookings of one day
  * cannot both be written, so none overlap (I-V1).
  */
-export const AgendaDay = z.object({
-  userId: UserId,
+export type AgendaDay = {
+  userId: UserId;
   /** On the clocks of the handyman's place, when the time was booked. */
-  day: z.string(),
-  entries: z.array(AgendaEntry).max(MAX_ENTRIES).default([]),
-  ...timestamps,
-});
-export type AgendaDay = z.output<typeof AgendaDay>;
+  day: string;
+  entries: AgendaEntry[];
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+};
 
 /** What decides whether a time is free. */
 export type Rules = { readonly bufferMinutes: number; readonly maxPerDay: number; readonly timeZone: string };

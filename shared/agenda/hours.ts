@@ -1,84 +1,30 @@
-import * as z from "zod";
-import type { Message } from "../messages.ts";
 import { policy } from "../policy.ts";
-import { type Weekday, weekdays } from "../session/schema.ts";
 import type { Instant } from "../time.ts";
 import { instantOf, wallTimeAt } from "../time-zones.ts";
-import { Day } from "./window-schema.ts";
-import { addDays, DAY_MINUTES, GRID_MINUTES, type TimeSpan } from "./windows.ts";
-
-export type WeekdayName = z.output<typeof Weekday>;
-
-const rangeMessage: Message = "Choose hours that end after they begin, in quarters of an hour";
-const orderMessage: Message = "These hours overlap";
-const countMessage: Message = `At most ${policy.dailyHourRanges} times a day`;
-const isOnGrid = (minutes: number): boolean => minutes % GRID_MINUTES === 0;
-const WallMinutes = z
-  .int(rangeMessage)
-  .min(0, rangeMessage)
-  .max(DAY_MINUTES, rangeMessage)
-  .refine(isOnGrid, rangeMessage);
+import { type WeekdayName, weekdays } from "../weekdays.ts";
+import { addDays, DAY_MINUTES, type TimeSpan } from "./windows.ts";
 
 /** Working hours on one day, in minutes since midnight. */
-const HourRange = z
-  .object({ from: WallMinutes, to: WallMinutes })
-  .refine(({ from, to }) => from < to, { error: rangeMessage, path: ["to"] });
-export type HourRange = z.output<typeof HourRange>;
-
-/** The hours of one day, earliest first; none on a free day. */
-export const DayHours = z
-  .array(HourRange)
-  .max(policy.dailyHourRanges, countMessage)
-  .transform((ranges) => ranges.toSorted((a, b) => a.from - b.from))
-  .refine((ranges) => ranges.every(({ from }, index) => from >= (ranges[index - 1]?.to ?? 0)), orderMessage);
-
-export const WeeklyHours = z.object({
-  monday: DayHours,
-  tuesday: DayHours,
-  wednesday: DayHours,
-  thursday: DayHours,
-  friday: DayHours,
-  saturday: DayHours,
-  sunday: DayHours,
-});
-export type WeeklyHours = z.output<typeof WeeklyHours>;
-
+export type HourRange = { from: number; to: number };
+export type WeeklyHours = Record<WeekdayName, HourRange[]>;
 /** Other hours on one date, or none. */
-export const HoursException = z.object({ day: Day, hours: DayHours });
-export type HoursException = z.output<typeof HoursException>;
+export type HoursException = { day: string; hours: HourRange[] };
+/** When a handyman works, on the clocks of their own place. */
+export type WorkingHours = {
+  weeklyHours: WeeklyHours;
+  /** How long before an appointment others may still ask for it. */
+  leadTimeHours: number;
+  /** The free time that they need between two appointments. */
+  bufferMinutes: number;
+  maxPerDay: number;
+  exceptions: HoursException[];
+};
 
 export const bounds = {
   leadTimeHours: { min: 0, max: policy.maxNoticeHours, usual: 12 },
   bufferMinutes: { min: 0, max: policy.maxBufferMinutes, usual: 30 },
   maxPerDay: { min: 1, max: policy.maxDailyVisits, usual: 6 },
 } as const;
-
-const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }, message: Message) =>
-  z.int(message).min(min, message).max(max, message);
-
-/** When a handyman works, on the clocks of their own place. */
-export const WorkingHours = z.object({
-  weeklyHours: WeeklyHours,
-  /** How long before an appointment others may still ask for it. */
-  leadTimeHours: wholeNumber(bounds.leadTimeHours, `Choose 0 to ${policy.maxNoticeHours} hours`),
-  /** The free time that they need between two appointments. */
-  bufferMinutes: wholeNumber(bounds.bufferMinutes, `Choose 0 to ${policy.maxBufferMinutes} minutes`),
-  maxPerDay: wholeNumber(bounds.maxPerDay, `Choose 1 to ${policy.maxDailyVisits} visits`),
-  exceptions: z
-    .array(HoursException)
-    .max(policy.hoursExceptions, `At most ${policy.hoursExceptions} days` satisfies Message)
-    .transform((all) => [...new Map(all.map((each) => [each.day, each])).values()].toSorted(byDay)),
-});
-export type WorkingHours = z.output<typeof WorkingHours>;
-
-const dayMessage: Message = "Select at least one day";
-
-/** Working hours as their handyman states them: on one day of the week at least. */
-export const NewWorkingHours = WorkingHours.extend({
-  weeklyHours: WeeklyHours.refine((week) => daysOf(week).length > 0, dayMessage),
-});
-
-const byDay = (a: HoursException, b: HoursException): number => (a.day < b.day ? -1 : 1);
 
 /** What everybody works who has not said otherwise. */
 export const USUAL_DAY: readonly HourRange[] = [{ from: 8 * 60, to: 18 * 60 }];

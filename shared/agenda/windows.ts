@@ -39,6 +39,10 @@ export function spanOf({ day, from, to }: TimeWindow, timeZone: string): TimeSpa
 export const addDays = (day: string, days: number): string =>
   addMs(new Date(`${day}T12:00:00.000Z`), days * DAY_MS).slice(0, 10);
 
+/** Whether a text is a date of the calendar, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(`${text}T12:00:00.000Z`)) && addDays(text, 0) === text;
+
 /** Why a wish cannot be taken at this time: it is over, or too far ahead. Undefined when it can. */
 export function windowsError(
   windows: readonly TimeWindow[],

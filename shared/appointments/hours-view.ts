@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NewWorkingHours, WorkingHours } from "../agenda/hours.ts";
+import { NewWorkingHours, WorkingHours } from "../agenda/hours-schema.ts";
 import { TimeZone } from "../time-schema.ts";
 
 /** A handyman's working hours, on the clocks of their place. */

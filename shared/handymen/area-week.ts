@@ -1,8 +1,8 @@
 import { type HourRange, hoursOf, type Week, weekWith } from "../agenda/hours.ts";
 import { GRID_MINUTES } from "../agenda/windows.ts";
-import { weekdays } from "../session/schema.ts";
 import type { Instant } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
+import { weekdays } from "../weekdays.ts";
 import type { HandymanProfile } from "./schema.ts";
 
 /** How a service area stores when its handyman works: short, since a request reads the areas of thousands. */

@@ -3,8 +3,9 @@ import { hoursOf } from "../agenda/hours.ts";
 import { categoryNumbers, type ServiceCategory } from "../categories.ts";
 import { UserId } from "../ids.ts";
 import type { UserFigures } from "../session/figures.ts";
-import { type User, type Weekday, weekdays } from "../session/schema.ts";
+import type { User, Weekday } from "../session/schema.ts";
 import { Instant } from "../time-schema.ts";
+import { weekdays } from "../weekdays.ts";
 import { toAreaWeek } from "./area-week.ts";
 import { HandymanProfile } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WorkingHours } from "../agenda/hours.ts";
+import { WorkingHours } from "../agenda/hours-schema.ts";
 import { ServiceCategory, Skill } from "../category-schema.ts";
 import { HandymanProfileId, UserId, UserServiceCategoryId, UserSkillId } from "../ids.ts";
 import { Cents } from "../money-schema.ts";

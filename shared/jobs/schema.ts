@@ -13,7 +13,7 @@ import { timestamps } from "../stored.ts";
 import { optionalText } from "../text.ts";
 import { Instant, TimeZone } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
-import { WorkDuration } from "../work-duration.ts";
+import { WorkDuration } from "../work-duration-schema.ts";
 import { appointmentFields, appointmentViewFields } from "./appointments/schema.ts";
 import { cancelled } from "./cancelled-fields.ts";
 import { JobCanceller, ProposalSide } from "./sides.ts";

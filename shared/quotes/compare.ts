@@ -1,5 +1,6 @@
 import { centsOf, toDecimal } from "../money.ts";
-import type { QuoteSort, QuoteView } from "./view.ts";
+import type { QuoteSort } from "./sorts.ts";
+import type { QuoteView } from "./view.ts";
 
 type Compare = (a: QuoteView, b: QuoteView) => number;
 const byRank: Compare = (a, b) => (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER);

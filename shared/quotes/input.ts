@@ -7,7 +7,7 @@ import { Price } from "../price-schema.ts";
 import { optionalText, typedText } from "../text.ts";
 import { Instant } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
-import { WorkDuration } from "../work-duration.ts";
+import { WorkDuration } from "../work-duration-schema.ts";
 import { quoteAnswers } from "./schema.ts";
 
 /** How long a quote stays valid, in days. */

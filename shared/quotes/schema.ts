@@ -5,7 +5,7 @@ import { Cents } from "../money-schema.ts";
 import { timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
 import { WarrantyPeriod } from "../warranty.ts";
-import { WorkDuration } from "../work-duration.ts";
+import { WorkDuration } from "../work-duration-schema.ts";
 import { ownQuoteStates } from "./own-states.ts";
 
 export const quoteStatuses = ["pending", "accepted", "declined", "expired"] as const;

@@ -9,8 +9,9 @@ import { shownToCustomerFields } from "../session/shown-to-customer.ts";
 import { Instant } from "../time-schema.ts";
 import { verificationTypes } from "../verifications/standing.ts";
 import { WarrantyPeriod } from "../warranty.ts";
-import { WorkDuration } from "../work-duration.ts";
+import { WorkDuration } from "../work-duration-schema.ts";
 import { CounterAnswer, LostReason, QuoteSide, QuoteStatus } from "./schema.ts";
+import { quoteSorts } from "./sorts.ts";
 
 const CounterView = z.object({
   price: Decimal,
@@ -93,9 +94,7 @@ export const QuoteView = z.object({
 });
 export type QuoteView = z.output<typeof QuoteView>;
 
-export const quoteSorts = ["best", "total", "soonest", "rating", "distance"] as const;
 export const QuoteSort = z.enum(quoteSorts);
-export type QuoteSort = z.output<typeof QuoteSort>;
 
 /** The quotes of one request that the reader may see. */
 export const QuoteList = z.object({

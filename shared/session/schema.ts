@@ -10,8 +10,8 @@ import { StoredRole } from "../role-schema.ts";
 import { timestamps } from "../stored.ts";
 import { line } from "../text.ts";
 import { Instant, LocalDate, PersonZone } from "../time-schema.ts";
+import { weekdays } from "../weekdays.ts";
 
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export const Weekday = z.enum(weekdays);
 
 /** A user, whose figures stand apart. The handyman columns mirror the handyman profile (D-20). */

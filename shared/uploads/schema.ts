@@ -2,8 +2,8 @@ import * as z from "zod";
 import { ConversationId, FraudAlertId, ImageId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
+import { imageTypes } from "./image-types.ts";
 
-export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 /** The stored image types; never SVG (D-12). */
 export const ImageType = z.enum(imageTypes);
 export type ImageType = z.output<typeof ImageType>;

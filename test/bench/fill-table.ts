@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { type Item, toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { AgendaDay } from "../../shared/agenda/day.ts";
+import { AgendaDay } from "../../shared/agenda/day-schema.ts";
 import type { TimeSpan } from "../../shared/agenda/windows.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";

@@ -1,7 +1,7 @@
 import { measured as recorded } from "../../infra/ops/costs/job-usage.ts";
 import { endpoints } from "../../shared/contract.ts";
 import { reactionEntries } from "../../shared/reactions.ts";
-import { weekdays } from "../../shared/session/schema.ts";
+import { weekdays } from "../../shared/weekdays.ts";
 import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
 import { makeCustomer, makeHandyman, makePeople, SPRINGFIELD } from "../support/makers/people.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { weekdays } from "../../shared/session/schema.ts";
+import { weekdays } from "../../shared/weekdays.ts";
 import { COMPLAINT, disputeJob } from "../support/makers/disputed-job.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";

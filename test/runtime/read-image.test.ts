@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readImage, unwrapForm } from "../../functions/uploads/read-image.ts";
 import { toWebSizes } from "../../functions/uploads/web-sizes.ts";
-import { imageTypes } from "../../shared/uploads/schema.ts";
+import { imageTypes } from "../../shared/uploads/image-types.ts";
 import { sniffImageType } from "../../shared/uploads/sniff.ts";
 import { structureOf } from "../../shared/uploads/structure.ts";
 import { pngOfBytes, pngWithSize } from "../support/makers/png.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
 import { limits } from "../../shared/limits.ts";
-import { maxBytesFor } from "../../shared/text.ts";
+import { maxBytesFor } from "../../shared/text-length.ts";
 
 type Node = { readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;

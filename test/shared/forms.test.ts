@@ -4,7 +4,7 @@ import { NewJob, NewRedo, StatusChange } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { defaultMessage, toFieldErrors } from "../../shared/messages.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
-import { maxBytesFor, usedLength } from "../../shared/text.ts";
+import { maxBytesFor, usedLength } from "../../shared/text-length.ts";
 import { idOf } from "../support/makers/entities.ts";
 
 const filled = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import * as categories from "../../shared/categories.ts";
 import * as area from "../../shared/handymen/area.ts";
-import { weekdays } from "../../shared/session/schema.ts";
+import { weekdays } from "../../shared/weekdays.ts";
 
 const { serviceCategories, categoryNumbers } = categories;
 type Area = typeof area;

@@ -10,7 +10,8 @@ import { NewPortfolioItem } from "../../shared/portfolio/schema.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
 import { NewReview } from "../../shared/reviews/schema.ts";
 import { UserChange } from "../../shared/session/schema.ts";
-import { line, optionalLine, optionalText, text, truncateCharacters } from "../../shared/text.ts";
+import { line, optionalLine, optionalText, text } from "../../shared/text.ts";
+import { truncateCharacters } from "../../shared/text-length.ts";
 import { Decision } from "../../shared/verifications/schema.ts";
 
 /** Long enough for every field, with half a surrogate pair in it. */

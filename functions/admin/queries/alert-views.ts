@@ -1,8 +1,9 @@
 import type { CaseParts, FraudAlertView } from "../../../shared/admin/schema.ts";
+import { partsOfConversationId } from "../../../shared/conversations/id.ts";
 import { ReportMetadata } from "../../../shared/conversations/report.ts";
 import { raisedAgainAt } from "../../../shared/fraud/raised-again.ts";
 import type { FraudAlert } from "../../../shared/fraud/schema.ts";
-import { JobId, partsOfConversationId, type UserId } from "../../../shared/ids.ts";
+import { JobId, type UserId } from "../../../shared/ids.ts";
 import { toDecimal } from "../../../shared/money.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { fraudAlertView } from "../views/view.ts";

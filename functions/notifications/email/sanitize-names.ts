@@ -1,7 +1,7 @@
 import { withoutBidiControls } from "../../../shared/bidi.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { roleByNameSlot } from "../../../shared/notifications/wording.ts";
-import { truncateCharacters } from "../../../shared/text.ts";
+import { truncateCharacters } from "../../../shared/text-length.ts";
 import { linkedEndings } from "./host-endings.ts";
 
 /** The maximum length of a name in an e-mail. */

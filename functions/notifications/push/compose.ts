@@ -1,7 +1,7 @@
 import { pathOf } from "../../../shared/notifications/kinds.ts";
 import type { PushPayload } from "../../../shared/notifications/push.ts";
 import { fillSlots, pushText, textsByLanguage } from "../../../shared/notifications/wording.ts";
-import { truncateCharacters } from "../../../shared/text.ts";
+import { truncateCharacters } from "../../../shared/text-length.ts";
 import { formattersFor } from "../email/render.ts";
 import type { Message } from "../messages/context.ts";
 

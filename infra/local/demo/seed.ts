@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { skills } from "../../../shared/categories.ts";
 import { FraudAlert } from "../../../shared/fraud/schema.ts";
-import { weekdays } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from "../../../shared/time.ts";
+import { weekdays } from "../../../shared/weekdays.ts";
 import { localTableClientAt } from "../../ops/table-client.ts";
 import type { DemoStack } from "./api-client.ts";
 import demo from "./demo.json" with { type: "json" };

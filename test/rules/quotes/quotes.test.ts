@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
-import { weekdays } from "../../../shared/session/schema.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
+import { weekdays } from "../../../shared/weekdays.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { aQuote, quotesSeenBy, submitQuote } from "../../support/makers/quotes.ts";

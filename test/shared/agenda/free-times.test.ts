@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type AgendaDay, type AgendaEntry, datesAround, isFree, withEntry } from "../../../shared/agenda/day.ts";
 import { freeTimes, isWithinHours, leadTimeOf, withoutTaken } from "../../../shared/agenda/free-times.ts";
-import {
-  USUAL_DAY,
-  type WorkingHours,
-  WorkingHours as WorkingHoursSchema,
-  weekWith,
-} from "../../../shared/agenda/hours.ts";
+import { USUAL_DAY, type WorkingHours, weekWith } from "../../../shared/agenda/hours.ts";
+import { WorkingHours as WorkingHoursSchema } from "../../../shared/agenda/hours-schema.ts";
 import { TimeWindow } from "../../../shared/agenda/window-schema.ts";
 import { endsInTheMorning, spanOf, windowsError } from "../../../shared/agenda/windows.ts";
 import { JobId, ServiceRequestId, UserId } from "../../../shared/ids.ts";

@@ -5,8 +5,8 @@ import { workFinder } from "../../../shared/agenda/work-finder.ts";
 import { toDayBits } from "../../../shared/handymen/area.ts";
 import { toAreaWeek, weekOf } from "../../../shared/handymen/area-week.ts";
 import { wishMatcher } from "../../../shared/matching/wish.ts";
-import { weekdays } from "../../../shared/session/schema.ts";
 import { addMs, MINUTE_MS } from "../../../shared/time.ts";
+import { weekdays } from "../../../shared/weekdays.ts";
 import { seededRandom } from "../../support/setup/random.ts";
 
 const [CHICAGO, DENVER] = ["America/Chicago", "America/Denver"];

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { TimeSpan } from "../../../shared/agenda/windows.ts";
 import { contract } from "../../../shared/contract.ts";
-import { weekdays } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { uuidV7 } from "../../../shared/uuid.ts";
+import { weekdays } from "../../../shared/weekdays.ts";
 import { openRequest } from "../access/job-rows.ts";
 import type { Parties } from "../access/matrix.ts";
 import { askQuestion, makeConversation, say } from "../makers/conversations.ts";

@@ -1,21 +1,15 @@
-import * as z from "zod";
 import { HOUR_MS } from "../../../shared/time.ts";
 
 /** The server deletes unused photos a day after the upload (I-28); one hour is left to send the form. */
 const MAX_AGE_MS = 23 * HOUR_MS;
 
 /** An uploaded photo in a draft: its stored path, and when the upload began (epoch milliseconds). */
-const DraftPhoto = z.object({
-  path: z.string().regex(/^\/(api\/images|media)(\/[0-9a-f-]{36}){1,2}(\/\d+\.webp)?$/),
-  sentAt: z.number(),
-});
-export type DraftPhoto = z.output<typeof DraftPhoto>;
+export type DraftPhoto = { path: string; sentAt: number };
+
+export const DRAFT_PHOTO_PATH = /^\/(api\/images|media)(\/[0-9a-f-]{36}){1,2}(\/\d+\.webp)?$/;
 
 /** A photo that an existing request uses, so that it is not deleted. */
 export const permanentPhoto = (path: string): DraftPhoto => ({ path, sentAt: Number.MAX_SAFE_INTEGER });
-
-/** The photos of a draft; invalid data becomes an empty list. */
-export const DraftPhotos = z.array(DraftPhoto).catch([]);
 
 export const pathsOf = (photos: readonly DraftPhoto[]): string[] => photos.map(({ path }) => path);
 

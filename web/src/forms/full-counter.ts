@@ -1,4 +1,4 @@
-import { usedLength } from "../../../shared/text.ts";
+import { usedLength } from "../../../shared/text-length.ts";
 
 /** Share of the maximum length from which the counter is shown. */
 const SHOW_FROM_SHARE = 0.9;

@@ -1,4 +1,4 @@
-import { AgendaDay } from "../../../../shared/agenda/day.ts";
+import { AgendaDay } from "../../../../shared/agenda/day-schema.ts";
 import { CustomerHolds, HOLD_MS } from "../../../../shared/agenda/holds.ts";
 import { CalendarLink } from "../../../../shared/appointments/calendar-link.ts";
 import type { UserId } from "../../../../shared/ids.ts";

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { policy } from "../../../../shared/policy.ts";
-import { visibleLength } from "../../../../shared/text.ts";
+import { visibleLength } from "../../../../shared/text-length.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Textarea } from "../../ui/form/textarea.tsx";

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { weekdays } from "../../../../shared/session/schema.ts";
+import { weekdays } from "../../../../shared/weekdays.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ChipSet } from "./chip-set.tsx";
 

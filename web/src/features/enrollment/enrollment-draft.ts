@@ -5,7 +5,7 @@ import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handym
 import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
 import { isDraftOf, readDraft } from "../../forms/draft.ts";
-import { DraftPhotos } from "../../forms/draft-photo.ts";
+import { DraftPhotos } from "../../forms/draft-photo-schema.ts";
 
 const typed = z.string().catch("");
 const flag = z.boolean().catch(false);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { birthDateError } from "../../../../shared/handymen/birth-date.ts";
 import { Enrollment, type EnrollmentStep, enrollmentSteps } from "../../../../shared/handymen/enrollment.ts";
 import { policy } from "../../../../shared/policy.ts";
-import { visibleLength } from "../../../../shared/text.ts";
+import { visibleLength } from "../../../../shared/text-length.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import type { EnrollmentDraft } from "./enrollment-draft.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../shared/bidi.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
-import { weekdays } from "../../../../shared/session/schema.ts";
+import { weekdays } from "../../../../shared/weekdays.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { type EnrollmentValues, steps } from "./enrollment-form.ts";

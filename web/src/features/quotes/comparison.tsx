@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isChoosable } from "../../../../shared/quotes/compare.ts";
-import { type QuoteSort, type QuoteView, quoteSorts } from "../../../../shared/quotes/view.ts";
+import { type QuoteSort, quoteSorts } from "../../../../shared/quotes/sorts.ts";
+import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { classes } from "../../ui/classes.ts";
 import { Chip } from "../../ui/form/chip.tsx";

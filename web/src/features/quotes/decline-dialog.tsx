@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
 import { QuoteAnswer } from "../../../../shared/quotes/input.ts";
-import { usedLength } from "../../../../shared/text.ts";
+import { usedLength } from "../../../../shared/text-length.ts";
 import { quotes } from "../../api/endpoints.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useLanguage } from "../../i18n/use-language.ts";

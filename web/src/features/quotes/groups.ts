@@ -1,5 +1,6 @@
 import { isChoosable, sortQuotes } from "../../../../shared/quotes/compare.ts";
-import type { QuoteSort, QuoteView } from "../../../../shared/quotes/view.ts";
+import type { QuoteSort } from "../../../../shared/quotes/sorts.ts";
+import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 
 type Shown = { readonly sort: QuoteSort; readonly isEmergencyOnly: boolean };

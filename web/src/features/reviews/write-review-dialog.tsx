@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { stars } from "../../../../shared/reviews/schema.ts";
-import { visibleLength } from "../../../../shared/text.ts";
+import { visibleLength } from "../../../../shared/text-length.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";

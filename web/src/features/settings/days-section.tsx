@@ -5,7 +5,7 @@ import { addDays } from "../../../../shared/agenda/windows.ts";
 import { changeableFields } from "../../../../shared/handymen/enrollment.ts";
 import { pauseError } from "../../../../shared/handymen/pause.ts";
 import type { SettingsChange, SettingsView } from "../../../../shared/handymen/settings.ts";
-import { weekdays } from "../../../../shared/session/schema.ts";
+import { weekdays } from "../../../../shared/weekdays.ts";
 import { deviceToday } from "../../i18n/device-zone.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { hoursPath } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { imageTypes } from "../../../../shared/uploads/schema.ts";
+import { imageTypes } from "../../../../shared/uploads/image-types.ts";
 
 type OnFiles = (files: readonly File[]) => void;
 

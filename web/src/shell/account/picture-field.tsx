@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { imageTypes } from "../../../../shared/uploads/schema.ts";
+import { imageTypes } from "../../../../shared/uploads/image-types.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useCurrentUser } from "../../features/session/current-user.tsx";
 import { Button } from "../../ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { toFieldErrors } from "../../../../shared/messages.ts";
-import { usedLength } from "../../../../shared/text.ts";
+import { usedLength } from "../../../../shared/text-length.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Field } from "./field.tsx";
 import { Textarea } from "./textarea.tsx";

@@ -1,6 +1,7 @@
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
-import { optionalText, usedLength } from "../../../../shared/text.ts";
+import { optionalText } from "../../../../shared/text.ts";
+import { usedLength } from "../../../../shared/text-length.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Field } from "./field.tsx";
 import { Textarea } from "./textarea.tsx";

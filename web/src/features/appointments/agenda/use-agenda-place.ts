@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { Day } from "../../../../../shared/agenda/window-schema.ts";
-import { addDays } from "../../../../../shared/agenda/windows.ts";
+import { addDays, isDay } from "../../../../../shared/agenda/windows.ts";
 import { DAY_MS, toInstant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 
@@ -16,7 +15,8 @@ function weekStart(day: string, today: string): string {
 export function useAgendaPlace(timeZone: string) {
   const [params, setParams] = useSearchParams();
   const today = wallTimeAt(toInstant(new Date()), timeZone).day;
-  const day = Day.safeParse(params.get("date")).data ?? today;
+  const named = params.get("date");
+  const day = named && isDay(named) ? named : today;
   const from = weekStart(day, today);
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(from, index));
 

@@ -1,7 +1,7 @@
 import { Camera } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { imageTypes } from "../../../../../shared/uploads/schema.ts";
+import { imageTypes } from "../../../../../shared/uploads/image-types.ts";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { PhotoSlot } from "../../uploads/photo-slot.tsx";
 import "../../uploads/photo-field.css";

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from 
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "../../../../../shared/conversations/view.ts";
 import { limits } from "../../../../../shared/limits.ts";
-import { usedLength, visibleLength } from "../../../../../shared/text.ts";
+import { usedLength, visibleLength } from "../../../../../shared/text-length.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { isComposing } from "../../../ui/form/is-composing.ts";
 import { SensitiveNotice } from "../../../ui/form/sensitive-notice.tsx";

@@ -1,28 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
-import * as z from "zod";
 import { deleteDraft, isDraftOf, readDraft, saveDraft } from "../../../forms/draft.ts";
-import { type DraftPhoto, DraftPhotos } from "../../../forms/draft-photo.ts";
+import type { DraftPhoto } from "../../../forms/draft-photo.ts";
+import { isListOf, isStoredPhoto, isUnsentMessage, type UnsentMessage } from "./stored-draft.ts";
 
-const UnsentMessage = z.object({
-  /** Sent with every try, so that a repeated one is the same message. */
-  clientId: z.string(),
-  text: z.string().optional(),
-  imageUrls: z.array(z.string()),
-  event: z.literal("onMyWay").optional(),
-  createdAt: z.string(),
-  /** `kept`: written without a connection, and sent when its author asks. */
-  state: z.enum(["sending", "failed", "kept"]),
-  /** The server's reason for a refusal. */
-  reason: z.string().optional(),
-});
-/** A message of the reader that the server has not answered yet. */
-export type UnsentMessage = z.output<typeof UnsentMessage>;
-
-const StoredDraft = z.object({
-  text: z.string().catch(""),
-  photos: DraftPhotos,
-  unsent: z.array(UnsentMessage).catch([]),
-});
+export type { UnsentMessage };
 
 /** What is typed and chosen in a conversation, and what was not sent. */
 export type ConversationDraft = {
@@ -30,8 +11,6 @@ export type ConversationDraft = {
   readonly photos: readonly DraftPhoto[];
   readonly unsent: readonly UnsentMessage[];
 };
-
-const EMPTY: ConversationDraft = { text: "", photos: [], unsent: [] };
 
 /** In memory while a conversation is open or sends; a call outlives its screen. */
 const drafts = new Map<string, ConversationDraft>();
@@ -44,9 +23,14 @@ const isSending = ({ state }: UnsentMessage): boolean => state === "sending";
 const interrupted = (message: UnsentMessage): UnsentMessage =>
   isSending(message) ? { ...message, state: "failed" } : message;
 
+/** The stored draft; what is invalid in it is dropped. */
 function load(name: string): ConversationDraft {
-  const { data } = StoredDraft.safeParse(readDraft(name) ?? {});
-  return data ? { ...data, unsent: data.unsent.map(interrupted) } : EMPTY;
+  const { text, photos, unsent } = readDraft(name) ?? {};
+  return {
+    text: typeof text === "string" ? text : "",
+    photos: isListOf(isStoredPhoto, photos) ? photos : [],
+    unsent: isListOf(isUnsentMessage, unsent) ? unsent.map(interrupted) : [],
+  };
 }
 
 function draftOf(name: string): ConversationDraft {

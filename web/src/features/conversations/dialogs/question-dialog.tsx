@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import { conversationIdOf, type ServiceRequestId } from "../../../../../shared/ids.ts";
 import { limits } from "../../../../../shared/limits.ts";
-import { usedLength, visibleLength } from "../../../../../shared/text.ts";
+import { usedLength, visibleLength } from "../../../../../shared/text-length.ts";
 import { query, queryKeyOf } from "../../../api/client.ts";
 import { conversations } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";

@@ -2,8 +2,9 @@ import { ArrowLeft, Ellipsis, Phone } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import { isConversationId } from "../../../../../shared/conversations/id.ts";
 import type { ConversationView } from "../../../../../shared/conversations/view.ts";
-import { ConversationId } from "../../../../../shared/ids.ts";
+import type { ConversationId } from "../../../../../shared/ids.ts";
 import { codeOf, requestIdOf } from "../../../api/problem.ts";
 import { contactState, jobPath, requestPath } from "../../../paths.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
@@ -34,8 +35,8 @@ export type ConversationPanelProps = { conversationId: string; onClose: () => vo
 
 /** One conversation: its messages, what can be written, and what can be done about the other side. */
 export default function ConversationPanel({ conversationId, onClose }: ConversationPanelProps) {
-  const { data: id } = ConversationId.safeParse(conversationId);
-  return id ? <ConversationOf id={id} onClose={onClose} /> : <Missing onClose={onClose} />;
+  if (!isConversationId(conversationId)) return <Missing onClose={onClose} />;
+  return <ConversationOf id={conversationId} onClose={onClose} />;
 }
 
 function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => void }) {

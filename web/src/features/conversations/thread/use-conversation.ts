@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { partsOfConversationId } from "../../../../../shared/conversations/id.ts";
 import type { ConversationView } from "../../../../../shared/conversations/view.ts";
-import { type ConversationId, partsOfConversationId } from "../../../../../shared/ids.ts";
+import type { ConversationId } from "../../../../../shared/ids.ts";
 import { MINUTE_MS } from "../../../../../shared/time.ts";
 import { queryKeyOf } from "../../../api/client.ts";
 import { conversations } from "../../../api/endpoints.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type JobView, StatusChange } from "../../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../../shared/messages.ts";
-import { usedLength } from "../../../../../shared/text.ts";
+import { usedLength } from "../../../../../shared/text-length.ts";
 import { useTextDraft } from "../../../forms/use-text-draft.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type JobView, type ProposalSide, StatusChange } from "../../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../../shared/messages.ts";
-import { usedLength } from "../../../../../shared/text.ts";
+import { usedLength } from "../../../../../shared/text-length.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { useTextDraft } from "../../../forms/use-text-draft.ts";

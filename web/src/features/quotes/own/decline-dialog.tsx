@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../../shared/limits.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
-import { usedLength } from "../../../../../shared/text.ts";
+import { usedLength } from "../../../../../shared/text-length.ts";
 import { requests } from "../../../api/endpoints.ts";
 import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";

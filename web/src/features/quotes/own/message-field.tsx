@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactKind } from "../../../../../shared/contacts/kinds.ts";
 import { limits } from "../../../../../shared/limits.ts";
-import { usedLength, visibleLength } from "../../../../../shared/text.ts";
+import { usedLength, visibleLength } from "../../../../../shared/text-length.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { notify } from "../../../ui/feedback/notify.ts";
 import { Field } from "../../../ui/form/field.tsx";

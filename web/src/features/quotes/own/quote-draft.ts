@@ -6,7 +6,7 @@ import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import { DAY_MS, type Instant } from "../../../../../shared/time.ts";
 import { instantOf, type WallTime, wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { WarrantyPeriod } from "../../../../../shared/warranty.ts";
-import { WorkDuration } from "../../../../../shared/work-duration.ts";
+import { WorkDuration } from "../../../../../shared/work-duration-schema.ts";
 import { formatterFor } from "../../../i18n/format.ts";
 
 const typed = z.string().catch("");

@@ -6,7 +6,7 @@ import { limits } from "../../../../../shared/limits.ts";
 import { HiringMode } from "../../../../../shared/requests/schema.ts";
 import { Urgency } from "../../../../../shared/requests/state-schema.ts";
 import { readDraft } from "../../../forms/draft.ts";
-import { DraftPhotos } from "../../../forms/draft-photo.ts";
+import { DraftPhotos } from "../../../forms/draft-photo-schema.ts";
 
 const typed = z.string().catch("");
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../../shared/categories.ts";
 import { contactKinds } from "../../../../../shared/contacts/kinds.ts";
 import { limits } from "../../../../../shared/limits.ts";
-import { usedLength, visibleLength } from "../../../../../shared/text.ts";
+import { usedLength, visibleLength } from "../../../../../shared/text-length.ts";
 import { fullCounter } from "../../../forms/full-counter.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import type { Counter } from "../../../ui/form/field-notes.tsx";

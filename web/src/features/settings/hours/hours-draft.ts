@@ -1,13 +1,9 @@
 import * as z from "zod";
-import {
-  type HourRange,
-  type NewWorkingHours,
-  USUAL_DAY,
-  type WeekdayName,
-} from "../../../../../shared/agenda/hours.ts";
+import { type HourRange, USUAL_DAY } from "../../../../../shared/agenda/hours.ts";
+import type { NewWorkingHours } from "../../../../../shared/agenda/hours-schema.ts";
 import { DAY_MINUTES } from "../../../../../shared/agenda/windows.ts";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
-import { weekdays } from "../../../../../shared/session/schema.ts";
+import { type WeekdayName, weekdays } from "../../../../../shared/weekdays.ts";
 
 /** From and until, as a time input has them; empty while nothing is chosen. */
 const RangeDraft = z.object({ from: z.string(), to: z.string() });

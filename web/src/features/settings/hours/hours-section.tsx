@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
-import { weekdays } from "../../../../../shared/session/schema.ts";
+import { weekdays } from "../../../../../shared/weekdays.ts";
 import { query } from "../../../api/client.ts";
 import { appointments } from "../../../api/endpoints.ts";
 import { requestIdOf } from "../../../api/problem.ts";

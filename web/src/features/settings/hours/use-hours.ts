@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { NewWorkingHours } from "../../../../../shared/agenda/hours.ts";
+import { NewWorkingHours } from "../../../../../shared/agenda/hours-schema.ts";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
 import { defaultMessage, type FieldError, toFieldErrors } from "../../../../../shared/messages.ts";
 import { query } from "../../../api/client.ts";

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { WeekdayName } from "../../../../../shared/agenda/hours.ts";
-import { weekdays } from "../../../../../shared/session/schema.ts";
+import type { WeekdayName } from "../../../../../shared/weekdays.ts";
+import { weekdays } from "../../../../../shared/weekdays.ts";
 import { isSameValue } from "../../../forms/changed-fields.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
