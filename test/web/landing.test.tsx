@@ -64,7 +64,18 @@ describe("the landing page", () => {
   test("R-604 needs no storage and no choice", () => {
     vi.stubGlobal("localStorage", undefined);
     open("/");
-    expect(leaveByForm()).toBe("/api/login?screen=sign-up&next=%2Fservice-request&category=plumbing&zipCode=");
+    expect(leaveByForm()).toBe("/api/login?screen=sign-up&next=%2Fservice-request&zipCode=");
+  });
+
+  test("R-604 asks for the trade later where nobody chose one, also the first of them", () => {
+    open("/");
+    fireEvent.change(zipCode(), { target: { value: "62701" } });
+    expect(leaveByForm()).toBe("/api/login?screen=sign-up&next=%2Fservice-request&zipCode=62701");
+    expect(rememberedRedirect()).toBe("/service-request?zipCode=62701");
+    fireEvent.change(trade(), { target: { value: "painting" } });
+    fireEvent.change(trade(), { target: { value: "plumbing" } });
+    expect(leaveByForm()).toBe("/api/login?screen=sign-up&next=%2Fservice-request&category=plumbing&zipCode=62701");
+    expect(rememberedRedirect()).toBe("/service-request?category=plumbing&zipCode=62701");
   });
 
   test("R-023 'I'm a handyman' stores the role and stays in the app, at /handyman-enrollment", async () => {

@@ -7,14 +7,19 @@ import { SupplyAnswer } from "./supply-answer.tsx";
 import { type Choice, rememberRequest, trades } from "./use-chosen.ts";
 
 /** The first choice, a form in the shape of a ticket: trade, ZIP code, and who works there. It needs no script (R-022). */
-export function Ask({ choice: { chosen, form, onChange } }: { choice: Choice }) {
+export function Ask({ choice: { chosen, isTradeChosen, form, onChange } }: { choice: Choice }) {
   const { t } = useTranslation(["common", "landing"]);
   return (
     <div className={styles.ask}>
-      <form action={loginPath} ref={form} onChange={onChange} onSubmit={() => rememberRequest(chosen)}>
+      <form
+        action={loginPath}
+        ref={form}
+        onChange={onChange}
+        onSubmit={() => rememberRequest(isTradeChosen ? chosen : { ...chosen, category: "" })}
+      >
         <input type="hidden" name="screen" value="sign-up" />
         <input type="hidden" name="next" value={paths.newRequest} />
-        <AskFields />
+        <AskFields isTradeChosen={isTradeChosen} />
         <Button variant="primary" type="submit">
           {t("landing.needServices")} <ArrowRight aria-hidden="true" />
         </Button>
@@ -24,7 +29,7 @@ export function Ask({ choice: { chosen, form, onChange } }: { choice: Choice }) 
   );
 }
 
-function AskFields() {
+function AskFields({ isTradeChosen }: Pick<Choice, "isTradeChosen">) {
   const { t } = useTranslation(["common", "landing"]);
   return (
     <>
@@ -34,7 +39,12 @@ function AskFields() {
           {t("landing.trade")}
         </label>
         <span className="select">
-          <select className="input" id="ask-trade" name="category" defaultValue={trades[0]}>
+          <select
+            className="input"
+            id="ask-trade"
+            name={isTradeChosen ? "category" : undefined}
+            defaultValue={trades[0]}
+          >
             {trades.map((trade) => (
               <option key={trade} value={trade}>
                 {trade === "other" ? t("landing.somethingElse") : t(`category.${trade}`)}

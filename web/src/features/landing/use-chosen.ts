@@ -9,19 +9,26 @@ export type Chosen = ChosenRequest & { readonly category: Trade };
 export type Choice = ReturnType<typeof useChosen>;
 
 function readForm(form: HTMLFormElement): Chosen {
-  const fields = new FormData(form);
-  const category = trades.find((trade) => trade === fields.get("category")) ?? trades[0];
-  return { category, zipCode: String(fields.get("zipCode") ?? "").trim() };
+  const category = trades.find((trade) => trade === form.querySelector("select")?.value) ?? trades[0];
+  return { category, zipCode: String(new FormData(form).get("zipCode") ?? "").trim() };
 }
 
-/** Trade and ZIP code as the form has them, which somebody may have filled in before the script ran. */
+/**
+ * Trade and ZIP code as the form has them, which somebody may have filled in before the script ran. The first trade counts
+ * as chosen only once somebody has chosen a trade.
+ */
 export function useChosen() {
   const [chosen, setChosen] = useState<Chosen>({ category: trades[0], zipCode: "" });
+  const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) setChosen(readForm(form.current));
   }, []);
-  return { chosen, form, onChange: (event: FormEvent<HTMLFormElement>) => setChosen(readForm(event.currentTarget)) };
+  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    setChosen(readForm(currentTarget));
+    if (target instanceof HTMLSelectElement) setTouched(true);
+  };
+  return { chosen, isTradeChosen: isTouched || chosen.category !== trades[0], form, onChange };
 }
 
 /** Stores the role and where the account leads, right before the browser leaves for it. */
