@@ -32,8 +32,9 @@ const readers = {
     ...["quotes.median", "quotes.parkedText", "quotes.counterOpen", "quotes.counter.agreed", "quotes.counter.kept"],
     ...["quotes.counter.lapsed", "quotes.hire", "quotes.hireChanged"],
   ],
-  /** Either side reads it, with the price as they read it (`priceAsRead`) in the slot `amount`. */
+  /** Either side reads it, with the price as they read it (`priceAsRead`) in `amount` and `former`. */
   either: [
+    "jobs.newAmount.customer",
     "jobs.endingNote",
     "jobs.endsFree",
     "jobs.endingEntry",
@@ -46,6 +47,7 @@ const readers = {
   typed: ["jobs.offerDialogText", "quotes.counterText"],
   handyman: [
     ...[
+      "jobs.newAmount.handyman",
       "jobs.unapproved",
       "jobs.unapprovedStarted",
       "jobs.unapprovedComplete",
@@ -99,7 +101,10 @@ test("D-13 each text of the screens that names an amount to a customer is classi
 });
 
 test("D-13 a customer reads the total where a price is named, and never the price without the fee", () => {
-  const allowed = { total: ["total", "formerTotal", "former", "paid", "amount"], either: ["amount"] } as const;
+  const allowed = {
+    total: ["total", "formerTotal", "former", "paid", "amount"],
+    either: ["amount", "former"],
+  } as const;
   for (const { key, slots } of withAmounts) {
     const reader = classified.get(key);
     if (reader !== "total" && reader !== "either") continue;
