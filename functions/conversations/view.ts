@@ -3,6 +3,7 @@ import {
   isBlockedBy,
   isHired,
   isUnreadBy,
+  maySayOnMyWay,
   onMyWayIdOf,
   otherSideOf,
   REMOVABLE_MS,
@@ -11,11 +12,12 @@ import {
   userIdOf,
   writeStateOf,
 } from "../../shared/conversations/rules.ts";
-import type { Conversation, Message } from "../../shared/conversations/schema.ts";
-import type { ConversationRow, ConversationView, MessageView } from "../../shared/conversations/view.ts";
+import type { Conversation, Message, StepFacts } from "../../shared/conversations/schema.ts";
+import type { ConversationRow, ConversationView, MessageView, StepFactsView } from "../../shared/conversations/view.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
+import { toDecimal } from "../../shared/money.ts";
 import { toImagePath } from "../../shared/requests/image-path.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs } from "../../shared/time.ts";
@@ -68,6 +70,14 @@ export function withoutHiddenNumber(
   return { ...conversation, [side === "customer" ? "handymanPhone" : "customerPhone"]: undefined };
 }
 
+/** What a step was about, with the amount that this side reads. */
+function toFactsView(facts: StepFacts | undefined, side: ProposalSide): StepFactsView | undefined {
+  if (!facts) return undefined;
+  const { customerCents, handymanCents, ...rest } = facts;
+  const amountCents = side === "customer" ? customerCents : handymanCents;
+  return { ...rest, amount: amountCents === undefined ? undefined : toDecimal(amountCents) };
+}
+
 /** A conversation in the list of one of its sides. */
 export function toConversationRow(
   conversation: Conversation,
@@ -80,6 +90,7 @@ export function toConversationRow(
   const { other } = surroundings;
   return {
     ...conversation,
+    lastFacts: toFactsView(conversation.lastFacts, side),
     role: side,
     other: {
       id: userIdOf(conversation, otherSide),
@@ -115,8 +126,7 @@ export function toConversationView(
     jobId: row.jobId ?? activeJob?.id,
     isMasked: !hired,
     isBlocked: isBlockedBy(block, side),
-    canSayOnMyWay:
-      side === "handyman" && activeJob?.status === "accepted" && onMyWayIdOf(conversation, at) === undefined,
+    canSayOnMyWay: side === "handyman" && maySayOnMyWay(activeJob, at) && onMyWayIdOf(conversation, at) === undefined,
     canShareNumber: hired && row.canWrite,
     numbers: {
       own: phoneOf(conversation, side),
@@ -155,8 +165,10 @@ export function toMessageView(message: Message, conversation: Conversation, side
   return {
     ...base,
     text: message.text,
+    language: isOwn || message.text === undefined ? undefined : message.language,
     imageUrls: message.imageIds.map(toImagePath),
     slots: slotsOf(message, conversation),
+    facts: toFactsView(message.facts, side),
     ...(isOwn && {
       masked: maskedParts.length > 0 ? maskedParts : undefined,
       clientId,

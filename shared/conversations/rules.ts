@@ -1,4 +1,5 @@
 import { MessageId, type UserId } from "../ids.ts";
+import { refusalOfCheckIn } from "../jobs/appointments/attendance.ts";
 import type { Job, ProposalSide } from "../jobs/schema.ts";
 import { policy } from "../policy.ts";
 import type { Quote } from "../quotes/schema.ts";
@@ -130,6 +131,10 @@ export function isNumberNews(conversation: Conversation, side: ProposalSide, at:
 /** The message of the last two hours that says that the handyman is on the way. */
 export const onMyWayIdOf = ({ onMyWayId }: Pick<Conversation, "onMyWayId">, at: Instant): MessageId | undefined =>
   onMyWayId && addMs(momentOf(onMyWayId), ON_MY_WAY_MS) > at ? onMyWayId : undefined;
+
+/** Whether the handyman may say that they are on the way: on the day of the visit, as the job's own page has it. */
+export const maySayOnMyWay = (job: Job | undefined, at: Instant): boolean =>
+  job !== undefined && refusalOfCheckIn(job, { kind: "onTheWay", side: "handyman" }, at) === undefined;
 
 /**
  * Until when the two may write; undefined while the request is open or their job is not over. 30 days after the end of

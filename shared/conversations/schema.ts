@@ -1,24 +1,17 @@
 import * as z from "zod";
 import { contactKinds } from "../contacts/kinds.ts";
 import { ConversationId, FraudAlertId, ImageId, JobId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
+import { Appointment } from "../jobs/appointments/schema.ts";
 import { ProposalSide } from "../jobs/schema.ts";
 import { languages } from "../language.ts";
+import { Cents } from "../money-schema.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
 
-/** What a system message says. `hired`: the handyman accepted the request; `quoteAccepted`: the customer hired. `onMyWay` and `numberShared` have a sender; the others tell a step of the job. */
+/** What a system message says. `hired`: the handyman accepted the request; `quoteAccepted`: the customer hired. `onMyWay` and `numberShared` have a sender; the others tell a step of the quote or the job. */
 export const systemEvents = [
-  ...([
-    "opened",
-    "hired",
-    "quoteAccepted",
-    "priceApproved",
-    "addressShared",
-    "onMyWay",
-    "started",
-    "done",
-    "redoAsked",
-  ] as const),
+  ...(["opened", "quoteOffered", "quoteCountered"] as const),
+  ...(["hired", "quoteAccepted", "priceApproved", "addressShared", "onMyWay", "started", "done", "redoAsked"] as const),
   ...(["paid", "released", "disputed", "resolved", "cancelled", "numberShared"] as const),
   ...(["appointmentProposed", "appointmentAgreed", "appointmentDeclined", "appointmentCancelled"] as const),
 ] as const;
@@ -27,6 +20,19 @@ export type SystemEvent = z.output<typeof SystemEvent>;
 
 /** The values that fill the slots of a system message's text. */
 export const Slots = z.record(z.string(), z.union([z.string(), z.int()]));
+
+/** What a step was about. Messages of former releases have none. */
+export const StepFacts = z.object({
+  /** Whose step it was, where either side takes it. */
+  by: ProposalSide.optional(),
+  /** The visit, or the times that were proposed for it, on the clocks of this zone. */
+  times: Appointment.shape.options.optional(),
+  timeZone: z.string().optional(),
+  /** The amount as each side reads it: a price with the fee for the customer, without it for the handyman; a payment as what they keep. */
+  customerCents: Cents.optional(),
+  handymanCents: Cents.optional(),
+});
+export type StepFacts = z.output<typeof StepFacts>;
 
 /** What is scheduled to tell one side of its unread messages. */
 const Digest = z.object({
@@ -56,6 +62,7 @@ export const Conversation = z.object({
   /** The first 80 characters of the last message, as it is stored. */
   lastText: z.string().optional(),
   lastEvent: SystemEvent.optional(),
+  lastFacts: StepFacts.optional(),
   lastBy: ProposalSide.optional(),
   count: z.int().default(0),
   /** The last message that each side wrote: what makes the conversation unread for the other. */
@@ -97,6 +104,7 @@ export const Message = z.object({
   language: z.enum(languages).optional(),
   event: SystemEvent.optional(),
   slots: Slots.optional(),
+  facts: StepFacts.optional(),
   maskedParts: z.array(z.enum(contactKinds)).default([]),
   clientId: z.string().optional(),
   removedAt: Instant.optional(),

@@ -1,8 +1,12 @@
 import type { EventName } from "../events.ts";
 import type { SystemEvent } from "./schema.ts";
 
-/** The steps of a job that its conversation tells, by their events; of a decided price only the approval. */
+/** The steps of a quote and of a job that their conversation tells, by their events; of a decided price only the approval. */
 export const stepByEvent = {
+  "quote.submitted": "quoteOffered",
+  "quote.changed": "quoteOffered",
+  "quote.countered": "quoteCountered",
+  "quote.counterAnswered": "quoteOffered",
   "job.accepted": "hired",
   "job.priceDecided": "priceApproved",
   "job.addressShared": "addressShared",

@@ -2,8 +2,10 @@ import * as z from "zod";
 import { contactKinds } from "../contacts/kinds.ts";
 import { ConversationId, JobId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
 import { ProposalSide } from "../jobs/schema.ts";
+import { languages } from "../language.ts";
+import { Decimal } from "../money-schema.ts";
 import { Instant } from "../time-schema.ts";
-import { MessageKind, Slots, SystemEvent } from "./schema.ts";
+import { MessageKind, Slots, StepFacts, SystemEvent } from "./schema.ts";
 
 /**
  * Why the reader can write, or not. `awaitingAnswer`: the handyman's question waits for its answer. `blocked`: by the
@@ -11,6 +13,12 @@ import { MessageKind, Slots, SystemEvent } from "./schema.ts";
  */
 export const WriteState = z.enum(["open", "awaitingAnswer", "blocked", "closed", "ended"]);
 export type WriteState = z.output<typeof WriteState>;
+
+/** What a step was about; `amount`: the reader's own. */
+const StepFactsView = StepFacts.omit({ customerCents: true, handymanCents: true }).extend({
+  amount: Decimal.optional(),
+});
+export type StepFactsView = z.output<typeof StepFactsView>;
 
 /** The other side; without a name it is a former member. */
 const OtherParty = z.object({ id: UserId, firstName: z.string().optional(), profileImageUrl: z.string().optional() });
@@ -29,6 +37,7 @@ const conversationFields = {
   lastText: z.string().optional(),
   /** Instead of `lastText` when the last message is a system message. */
   lastEvent: SystemEvent.optional(),
+  lastFacts: StepFactsView.optional(),
   lastBy: ProposalSide.optional(),
   /** The last message was removed by its sender. */
   isLastRemoved: z.boolean(),
@@ -76,10 +85,13 @@ export const MessageView = z.object({
   by: ProposalSide.optional(),
   isOwn: z.boolean(),
   text: z.string().optional(),
+  /** The language of the product in which the other side wrote it; absent where it is not known. */
+  language: z.enum(languages).optional(),
   /** As `GET /api/images/{id}` shows them. */
   imageUrls: z.array(z.string()),
   event: SystemEvent.optional(),
   slots: Slots.optional(),
+  facts: StepFactsView.optional(),
   /** What was masked in it; only for its sender. */
   masked: z.array(z.enum(contactKinds)).optional(),
   /** Only for its sender. */

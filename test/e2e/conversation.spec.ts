@@ -1,7 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { appointments } from "../../shared/appointments/contract.ts";
+import { conversations } from "../../shared/conversations/contract.ts";
+import { type ConversationId, conversationIdOf, JobId } from "../../shared/ids.ts";
 import type { PushPayload } from "../../shared/notifications/push.ts";
+import { timeIn } from "../support/makers/appointments.ts";
 import { postRequest } from "../support/makers/jobs.ts";
-import { makeHandyman } from "../support/makers/people.ts";
+import { makeHandyman, type Person } from "../support/makers/people.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { expect, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
@@ -52,6 +56,15 @@ async function answerWithPhoto(page: Page): Promise<void> {
   await press(page, page.getByRole("button", { name: t("conversations.send") }));
 }
 
+/** A visit within the hour, which its handyman proposes. */
+async function agreeOnToday(id: ConversationId, handyman: Person, customer: Person): Promise<void> {
+  const { jobId } = (await handyman.call(conversations.get, { params: { id } })).body;
+  const job = { id: JobId.parse(jobId) };
+  await handyman.call(appointments.propose, { params: job, body: { options: [await timeIn(1)] } });
+  const accepted = { answer: "accept", option: 0 } as const;
+  await customer.call(appointments.answer, { params: { ...job, number: "1" }, body: accepted });
+}
+
 /** A customer blocks the handyman of the open conversation. */
 async function block(page: Page): Promise<void> {
   await press(page, page.getByRole("button", { name: t("conversations.options") }));
@@ -87,9 +100,15 @@ test("R-302 R-303 a push wakes the handyman's phone: a question, its answer with
   await press(hanks, hanks.getByRole("dialog").getByRole("button", { name: t("handyman.accept"), exact: true }));
   await expect(hanks.getByText(t("handyman.toast.accepted"))).toBeVisible();
   await waitUntilIdle();
-  await hanks.goto(`/?conversation=${id}.${hank.user.id}`);
+  const conversationId = conversationIdOf(id, hank.user.id);
+  await agreeOnToday(conversationId, hank, ana);
+  await hanks.goto(`/?conversation=${conversationId}`);
   await press(hanks, hanks.getByRole("button", { name: t("conversations.onMyWay") }));
-  await expect(logOf(anas)).toContainText(t("conversations.customer.hired", { name: "Hank" }));
+  const hired = t("conversations.customer.hired.priced", { name: "Hank", amount: "$94.50" });
+  await expect(logOf(anas)).toContainText(hired);
+  await expect(logOf(anas)).toContainText(
+    t("conversations.other.appointmentProposed", { name: "Hank", when: "" }).slice(0, -1),
+  );
   await expect(logOf(anas)).toContainText(t("conversations.customer.onMyWay", { name: "Hank" }));
   await expectSoundAndFitting(anas);
 

@@ -88,7 +88,7 @@ async function changeAnswers(page: Page, answers: Screen["answers"] = {}) {
 
 /** A control's name up to its first slot. */
 const controlName = (t: Translate, key: TextKey) =>
-  t(key, { name: SLOT, type: SLOT, text: SLOT, title: SLOT }).split(SLOT, 1).join().trim();
+  t(key, { name: SLOT, type: SLOT, text: SLOT, title: SLOT, time: SLOT }).split(SLOT, 1).join().trim();
 const SLOT = "\n";
 
 async function open(page: Page, screen: Screen, t: Translate) {

@@ -3,6 +3,7 @@ import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { declinedCard, goodCard, openCheckout, slowCard } from "../e2e/pay-with-card.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
 import { makePaidAhead } from "../support/makers/refunds.ts";
+import { hoursAgo } from "../support/makers/views.ts";
 import { customerVisitScreens, handymanVisitScreens } from "./appointment-screens.ts";
 import { customerQuoteScreens, handymanQuoteScreens } from "./quote-screens.ts";
 import type { Screen, Viewer } from "./screen.ts";
@@ -32,6 +33,32 @@ const request = { title: "Kitchen tap leaks", description: "It drips from the ha
 
 const isClosed = { canWrite: false, canShareNumber: false, canSayOnMyWay: false };
 
+/** Steps with their prices and times, and a message in another language than the reader's. */
+function linesSeenBy(viewer: "customer" | "handyman") {
+  const timeZone = "America/Chicago";
+  const time = (days: number) => ({
+    startsAt: `${hoursAgo(-24 * days).slice(0, 10)}T15:00:00.000Z`,
+    endsAt: `${hoursAgo(-24 * days).slice(0, 10)}T17:00:00.000Z`,
+  });
+  const amount = viewer === "customer" ? "115.50" : "110.00";
+  const steps = [
+    { event: "quoteOffered", facts: { amount } },
+    { event: "quoteAccepted", facts: { amount } },
+    { event: "appointmentProposed", facts: { by: "handyman", timeZone, times: [time(2), time(3), time(4)] } },
+    { event: "appointmentAgreed", facts: { timeZone, times: [time(3)] } },
+    { event: "paid", facts: { amount: viewer === "customer" ? "115.50" : "88.00" } },
+  ];
+  const message = (index: number) => ({
+    ...{ id: `0199a000-0000-7000-8000-00000000000${index}`, isOwn: false, isRemoved: false, imageUrls: [] },
+    createdAt: hoursAgo(9 - index),
+  });
+  return [
+    ...steps.map((step, index) => ({ ...message(index), ...step, kind: "system" })),
+    { ...message(5), kind: "text", by: "handyman", text: "Chego às oito com a peça nova.", language: "pt" },
+    { ...message(6), kind: "text", by: "handyman", text: "Llego a las ocho con la pieza nueva.", language: "es" },
+  ];
+}
+
 /** A conversation in all its states; the demo data has the two that are open. What is unread stays unread. */
 function conversationScreens(viewer: "customer" | "handyman"): readonly Screen[] {
   const isRead = { unsent: "conversations/*/read" } as const;
@@ -56,6 +83,12 @@ function conversationScreens(viewer: "customer" | "handyman"): readonly Screen[]
         },
       },
     },
+    {
+      name: `${viewer}-conversation-lines`,
+      ...running,
+      answers: { "conversations/*/messages": { messages: linesSeenBy(viewer) } },
+    },
+    { name: `${viewer}-message-menu`, ...running, press: ["conversations.messageOptions"] },
     { name: `${viewer}-conversation-options`, ...running, press: ["conversations.options"] },
     { name: `${viewer}-report-dialog`, ...running, press: ["conversations.options", "conversations.report"] },
     { name: `${viewer}-block-dialog`, ...running, press: ["conversations.options", "conversations.block"] },

@@ -22,11 +22,14 @@ const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...{ payments, profile, quotes, requests, reviews, saved },
 };
 
+/** The steps whose lines in a conversation name a price. */
+const steps = ["quoteOffered", "quoteCountered", "hired", "quoteAccepted", "priceApproved"];
+
 /** What the amounts of a text are. Each text with an amount is in one of these lists. */
 const readers = {
   /** The customer reads the total of a price: in the slots `total` and `formerTotal`, and never the price beside it. */
   total: [
-    ...["customer.payNow", "conversations.turn.pay", "payments.secure", "payments.riseText", "payments.riseSuccess"],
+    ...["customer.payNow", "conversations.step.pay", "payments.secure", "payments.riseText", "payments.riseSuccess"],
     ...["jobs.approveText", "jobs.approveTotal", "jobs.rejectTitle", "jobs.offerAwaited", "jobs.priceNote"],
     ...["jobs.divides", "jobs.supplementText"],
     ...["quotes.median", "quotes.parkedText", "quotes.counterOpen", "quotes.counter.agreed", "quotes.counter.kept"],
@@ -40,12 +43,14 @@ const readers = {
     "jobs.endingEntry",
     "jobs.cancelledBy.rejected",
     "jobs.cancelledBy.lapsed",
+    ...steps.map((step) => `conversations.customer.${step}.priced`),
   ],
   /** What a total consists of, where somebody asks for it. */
   parts: ["jobs.approveParts"],
   /** Where a customer types a price themselves, and reads the total below the field. */
   typed: ["jobs.offerDialogText", "quotes.counterText"],
   handyman: [
+    ...steps.map((step) => `conversations.handyman.${step}.priced`),
     ...[
       "jobs.newAmount.handyman",
       "jobs.unapproved",
@@ -74,6 +79,9 @@ const readers = {
     ],
     ...["jobs.gaveBack", "jobs.gaveBackToThem", "payments.refundedAll", "payments.refundedPart", "payments.release"],
     ...["payments.releaseTitle", "payments.releaseText", "payments.riseHeld", "payments.lateJobText"],
+    ...["customer.paid", "customer.released", "handyman.paid", "handyman.released"].map(
+      (step) => `conversations.${step}.priced`,
+    ),
     ...["payments.lateText", "cancellation.fee", "cancellation.kept.customer", "cancellation.kept.handyman"],
   ],
   /** What an hour or a small job of a handyman costs: no price of a job. */

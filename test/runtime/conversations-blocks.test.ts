@@ -103,6 +103,12 @@ describe("a block", () => {
   });
 });
 
+test("R-307 that the handyman is on the way is not said without a visit", async () => {
+  const { world, hank, id } = await aConversation({ isHired: true, hasVisit: false });
+  expect(await world.call(get, { as: hank, params: { id } })).toMatchObject({ body: { canSayOnMyWay: false } });
+  expect(await world.say(hank, id, { event: "onMyWay" })).toMatchObject({ code: "conversation.notAllowed" });
+});
+
 test("R-307 that the handyman is on the way is said once in two hours, also when it is said again", async () => {
   const { world, hank, id } = await aConversation({ isHired: true });
   const seen = async () => (await world.call(get, { as: hank, params: { id } })).body;

@@ -3,10 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { conversations } from "../../shared/conversations/contract.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { UserId } from "../../shared/ids.ts";
 import type { Appointment } from "../../shared/jobs/appointments/schema.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { quotes } from "../../shared/quotes/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { ana, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { quoteList, quoteView } from "../support/makers/quote-views.ts";
+import { ana, anaId, hankId, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 import {
   composer,
   conversationPage,
@@ -14,7 +18,7 @@ import {
   fromHank,
   requestId,
 } from "../support/pages/conversation-page.tsx";
-import { failWith, press, setWide } from "../support/pages/screen-actions.ts";
+import { dialog, failWith, press, setWide } from "../support/pages/screen-actions.ts";
 
 const { site, serve, open } = conversationPage();
 const job = jobView(7, { address: "12 Oak Street", priceApproval: "pending" });
@@ -56,7 +60,7 @@ describe("on a wide screen", () => {
     const step = fromHank(2, { kind: "system", by: undefined, text: undefined, event: "priceApproved" });
     serve({ messages: [fromHank(1), step] });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await panel.findByRole("heading", { name: "Hank starts the work" })).toBeTruthy();
+    expect(await panel.findByRole("heading", { name: "No time agreed with Hank yet" })).toBeTruthy();
   });
 
   test("the request does before there is a job", async () => {
@@ -80,12 +84,56 @@ describe("on a wide screen", () => {
   });
 });
 
-test("on a phone the messages stand alone, and the job is not asked for", async () => {
-  about({ jobId: job.id });
-  await open();
-  await composer();
-  expect(screen.queryByRole("complementary")).toBeNull();
-  expect(site.server.sentTo(jobs.get)).toEqual([]);
+const card = async () => within(await screen.findByRole("region", { name: "Next step" }));
+
+describe("on a phone the next step stands above the messages", () => {
+  test("of a job: what it costs, and one button that leads to it", async () => {
+    about({ jobId: job.id });
+    await open();
+    const next = await card();
+    expect(next.getByText("Approve the price")).toBeTruthy();
+    expect(next.getByText("$105.00")).toBeTruthy();
+    expect(next.getByRole("link", { name: "Approve" }).getAttribute("href")).toBe(`/?job=${job.id}`);
+    expect(next.queryByText("$100.00")).toBeNull();
+    expect(screen.queryByRole("complementary")).toBeNull();
+  });
+
+  test("of a job whose other side acts: no button, and the price without the fee for the handyman", async () => {
+    about({ jobId: job.id, role: "handyman", other: { id: anaId, firstName: "Ana" } });
+    await open();
+    const next = await card();
+    expect(next.getByText("Ana decides on the price")).toBeTruthy();
+    expect(next.getByText("$100.00")).toBeTruthy();
+    expect(next.queryByText("$105.00")).toBeNull();
+    expect(next.queryByRole("link")).toBeNull();
+  });
+
+  test("of a quote: it is hired from here, for the total", async () => {
+    about({});
+    site.server.on(handymen.details, failWith("handyman.notFound"));
+    site.server.on(quotes.list, () =>
+      quoteList([quoteView(11, { handymanId: UserId.parse(hankId), handyman: { firstName: "Hank" } })]),
+    );
+    await open();
+    const next = await card();
+    expect(next.getByText("Hank’s quote")).toBeTruthy();
+    expect(next.getByText("$115.50")).toBeTruthy();
+    press("Hire", next);
+    const asking = within(await dialog("Hire Hank?"));
+    site.server.on(quotes.hire, () => job);
+    press("Hire Hank for $115.50", asking);
+    await waitFor(() => expect(site.server.sentTo(quotes.hire)).toHaveLength(1));
+    expect(site.server.bodiesTo(quotes.hire)).toMatchObject([{ price: "110.00" }]);
+  });
+
+  test("of no quote and no job: none", async () => {
+    about({});
+    site.server.on(quotes.list, () => quoteList([]));
+    await open();
+    await composer();
+    await waitFor(() => expect(site.server.sentTo(quotes.list)).not.toEqual([]));
+    expect(screen.queryByRole("region", { name: "Next step" })).toBeNull();
+  });
 });
 
 test("R-516 times that wait for an answer stand above the composer until they are answered", async () => {

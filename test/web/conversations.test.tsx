@@ -158,7 +158,7 @@ describe("the options", () => {
     serve({ messages: [fromHank(1), fromAna(2, { removableUntil: hoursAgo(-0.2) })] });
     site.server.on(conversations.removeMessage, () => new Response(null, { status: 204 }));
     await open();
-    press("Remove", within(await shown("Message 2")));
+    press("Remove this message", within(await shown("Message 2")));
     press("Remove", within(await dialog("Remove this message?")));
     expect(await shown("Message removed")).toBeTruthy();
     expect(site.server.sentTo(conversations.removeMessage)[0]?.path).toContain(messageIdOf(2));
@@ -197,6 +197,7 @@ test.each([
   site.server.on(conversations.get, () => conversationView(fields));
   site.server.on(conversations.send, () => fromAna(2, { text: "The yard is open." }));
   site.server.on(requests.list, () => []);
+  site.server.on(jobs.get, () => jobView(7));
   await open({ beside: <Reads endpoint={requests.list} request={{ query: {} }} /> });
   fireEvent.change(await composer(), { target: { value: "The yard is open." } });
   press("Send");

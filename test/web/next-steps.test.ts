@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { nextStepOf } from "../../web/src/features/conversations/aside/next-step.ts";
 import { splitActiveAndRecent } from "../../web/src/features/dashboards/customer/active-and-recent.ts";
 import { type StepKind, type StepTurn, stepOfJob } from "../../web/src/features/jobs/panel/step-of-job.ts";
 import { proposalView } from "../support/makers/proposal-views.ts";
@@ -22,6 +21,7 @@ const offer: Partial<JobView> = {
   status: "in_progress",
   proposals: [proposalView({ by: "customer", kind: "ending" })],
 };
+const redo = { askedAt: hoursAgo(1), reason: "It drips again", completedAt: hoursAgo(9) };
 /** [customer's step, handyman's step] */
 type Expected = readonly [`${StepTurn}: ${StepKind}`, `${StepTurn}: ${StepKind}`];
 
@@ -37,6 +37,8 @@ describe("R-612 what happens next on a job, for its customer and for its handyma
     [["now: onTheWay", "now: onTheWay"], { ...at(HOUR_MS), onTheWayAt: addMs(now, -MINUTE_MS) }],
     [["now: arrived", "now: arrived"], { ...at(0), onTheWayAt: addMs(now, -HOUR_MS), arrivedAt: now }],
     [["now: working", "now: working"], { status: "in_progress" }],
+    [["now: rework", "yours: rework"], { status: "in_progress", redo }],
+    [["yours: answer", "now: working"], { status: "in_progress", proposals: [proposalView({ by: "handyman" })] }],
     [["theirs: visit", "yours: visit"], at(DAY_MS)],
     [["yours: noTime", "yours: noTime"], {}],
     [["yours: noTime", "yours: noTime"], at(-DAY_MS)],
@@ -79,41 +81,4 @@ describe("R-612 what happens next on a job, for its customer and for its handyma
     expect(active.map(({ title }) => title)).toEqual(["today", "to pay", "no time", "tomorrow", "on Friday"]);
     expect(recent.map(({ request }) => request?.title)).toEqual(["quoted", "waits", "over"]);
   });
-});
-
-const createdAt = "2026-11-26T10:00:00.000Z";
-const expiresAt = "2026-11-28T09:00:00.000Z";
-const asked = { priceApproval: "pending" } as const;
-const proposal = (by: "customer" | "handyman", kind: "price" | "ending") => ({
-  status: "in_progress" as const,
-  proposals: [
-    {
-      ...{ number: 1, kind, by, reason: "More pipes than we saw", state: "open", createdAt },
-      ...{ expiresAt, price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
-    },
-  ],
-});
-const done = { status: "completed", startedAt: hoursAgo(5), completedAt: hoursAgo(2) } as const;
-const donePaid = { ...done, paymentStatus: "completed", paidAt: hoursAgo(1) } as const;
-const redo = { askedAt: hoursAgo(1), reason: "It drips again", completedAt: hoursAgo(9) };
-
-test.each([
-  ["a price to approve", asked, { turn: "approve", whose: "customer", until: "2026-11-29T10:00:00.000Z" }],
-  ["a price to approve after the start", { ...asked, status: "in_progress" }, { turn: "approve", whose: "customer" }],
-  ["an awaited address", { isAddressAwaited: true }, { turn: "shareAddress", whose: "customer" }],
-  ["an accepted job", {}, { turn: "start", whose: "handyman" }],
-  ["a running job", { status: "in_progress" }, { turn: "finish", whose: "handyman" }],
-  ["work to be done again", { status: "in_progress", redo }, { turn: "redo", whose: "handyman" }],
-  ["the handyman's proposal", proposal("handyman", "price"), { turn: "answer", whose: "customer", until: expiresAt }],
-  ["the customer's proposal", proposal("customer", "ending"), { turn: "answer", whose: "handyman", until: expiresAt }],
-  ["finished work", done, { turn: "pay", whose: "customer" }],
-  ["a payment on its way", { ...done, paymentStatus: "processing" }, { rest: "processing" }],
-  ["a held payment", { ...donePaid, releaseStatus: "held" }, { turn: "confirm", whose: "customer" }],
-  ["a held payment that is paused", { ...donePaid, releaseStatus: "held", pausedAt: hoursAgo(1) }, { rest: "review" }],
-  ["a released payment", { ...donePaid, releaseStatus: "released" }, { rest: "over" }],
-  ["a dispute", { status: "disputed" }, { rest: "review" }],
-  ["a cancelled job", { status: "cancelled" }, { rest: "cancelled" }],
-  ["a deactivated party", { handymanInactiveAt: hoursAgo(1) }, undefined],
-] as [string, Partial<JobView>, unknown][])("the next step of %s", (_name, overrides, expected) => {
-  expect(nextStepOf(jobView(7, { createdAt, ...overrides }))).toEqual(expected);
 });

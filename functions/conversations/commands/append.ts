@@ -13,7 +13,10 @@ export type Draft = Omit<Conversation, "lastMessageId" | "lastAt"> &
 
 export type NewMessageFields = Pick<Message, "kind"> &
   Partial<
-    Pick<Message, "by" | "senderId" | "text" | "imageIds" | "event" | "slots" | "language" | "maskedParts" | "clientId">
+    Pick<
+      Message,
+      "by" | "senderId" | "text" | "imageIds" | "event" | "slots" | "facts" | "language" | "maskedParts" | "clientId"
+    >
   >;
 type AppendOptions = {
   /**
@@ -34,13 +37,14 @@ export function appendMessage(
   const createdAt = momentOf(id);
   const forgottenAt = addMs(createdAt, MESSAGE_KEPT_MS);
   const message = Message.parse({ ...fields, id, conversationId: conversation.id, createdAt, forgottenAt });
-  const { by, text, event } = message;
+  const { by, text, event, facts } = message;
   const next: Conversation = {
     ...conversation,
     lastMessageId: id,
     lastAt: createdAt,
     lastText: text === undefined ? undefined : truncateCharacters(text, PREVIEW_CHARACTERS),
     lastEvent: event,
+    lastFacts: facts,
     lastBy: by,
     count: conversation.count + 1,
     updatedAt: createdAt,

@@ -1,5 +1,5 @@
 import { activeJobOf, endsAtOf, hasAnswered, hasJob } from "../../../shared/conversations/rules.ts";
-import type { Conversation, Message, SystemEvent } from "../../../shared/conversations/schema.ts";
+import type { Conversation, Message, StepFacts, SystemEvent } from "../../../shared/conversations/schema.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { conversationIdOf, type UserId } from "../../../shared/ids.ts";
 import { openAppointmentOf } from "../../../shared/jobs/appointments/lifecycle.ts";
@@ -9,7 +9,7 @@ import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
-import { HOUR_MS, type Instant, SECOND_MS, toInstant } from "../../../shared/time.ts";
+import { HOUR_MS, SECOND_MS, toInstant } from "../../../shared/time.ts";
 import type { Actor, WriteContext } from "../../runtime/app.ts";
 import { checkVersion, create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -17,6 +17,7 @@ import { countCall } from "../../runtime/http/rate-limit.ts";
 import { checkNotBlocked } from "../../stores/conversations.ts";
 import type { Surrounded } from "../surroundings.ts";
 import { appendMessage, type Draft } from "./append.ts";
+import { pricedAt, proposedFacts } from "./step-facts.ts";
 import { writeMessage } from "./write-message.ts";
 
 const QUESTION_RATE = { limit: 5, perSeconds: HOUR_MS / SECOND_MS } as const;
@@ -84,7 +85,7 @@ function checkMayStart(app: WriteContext, { request, handymanId, side, actor, te
 const countQuestion = ({ db, now }: WriteContext, { userId }: Actor, { id }: ServiceRequest) =>
   countCall({ db, now: now() }, QUESTION_RATE, { counted: `${userId}#question`, key: id });
 
-/** The first system messages: what it is about, the job if there is one, and that a time of it waits for an answer. */
+/** The first system messages: what it is about, the quote or the job if there is one, and that a time of it waits for an answer. */
 function openingOf(app: WriteContext, { request, handymanId, side, actor, surroundings }: Start) {
   const at = toInstant(app.now());
   const title = maskedTitle(request);
@@ -111,20 +112,25 @@ function openingOf(app: WriteContext, { request, handymanId, side, actor, surrou
   const opened = appendMessage(app, draft, { kind: "system", event: "opened", slots: { title } });
   const messages: Message[] = [opened.message];
   let { conversation } = opened;
-  const steps = job && job.status !== "cancelled" ? stepsBefore(job, at) : [];
-  for (const event of steps) {
-    const next = appendMessage(app, conversation, { kind: "system", event });
+  for (const step of stepsBefore(job, surroundings)) {
+    const next = appendMessage(app, conversation, { kind: "system", ...step });
     conversation = next.conversation;
     messages.push(next.message);
   }
   return { conversation, messages };
 }
 
-/** What has happened on a job before its conversation was opened and still counts. */
-function stepsBefore(job: Job, at: Instant): readonly SystemEvent[] {
+type Step = { readonly event: SystemEvent; readonly facts: StepFacts };
+
+/** What has happened before the conversation was opened and still counts. */
+function stepsBefore(job: Job | undefined, { quote, at }: Surrounded): readonly Step[] {
+  if (!job || job.status === "cancelled") {
+    return quote?.status === "pending" ? [{ event: "quoteOffered", facts: pricedAt(quote.priceCents) }] : [];
+  }
   const open = openAppointmentOf(job);
-  const hired = job.quoteId ? "quoteAccepted" : "hired";
-  return open && open.expiresAt > at ? [hired, "appointmentProposed"] : [hired];
+  const hired: Step = { event: job.quoteId ? "quoteAccepted" : "hired", facts: pricedAt(job.agreedPriceCents) };
+  const isAsked = open && open.expiresAt > at;
+  return isAsked ? [hired, { event: "appointmentProposed", facts: proposedFacts(job, open) }] : [hired];
 }
 
 /** The writes that count a question about a request, which must not have changed since it was read. */

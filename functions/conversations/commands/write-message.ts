@@ -1,4 +1,11 @@
-import { activeJobOf, isUnreadBy, otherSideOf, userIdOf, writeStateOf } from "../../../shared/conversations/rules.ts";
+import {
+  activeJobOf,
+  isUnreadBy,
+  maySayOnMyWay,
+  otherSideOf,
+  userIdOf,
+  writeStateOf,
+} from "../../../shared/conversations/rules.ts";
 import type { Conversation, Message } from "../../../shared/conversations/schema.ts";
 import type { WriteState } from "../../../shared/conversations/view.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors/errors.ts";
@@ -29,9 +36,9 @@ export function checkMayWrite(conversation: Conversation, side: ProposalSide, su
   if (state !== "open") throw new AppError(refusals[state]);
 }
 
-/** `onMyWay` is the hired handyman's, before the start; a block does not prevent it, since their job goes on. */
+/** `onMyWay` is the hired handyman's, on the day of the visit; a block does not prevent it, since their job goes on. */
 export function checkMaySayOnMyWay({ handymanId }: Conversation, side: ProposalSide, surroundings: Surrounded): void {
-  if (side !== "handyman" || activeJobOf(surroundings, handymanId)?.status !== "accepted")
+  if (side !== "handyman" || !maySayOnMyWay(activeJobOf(surroundings, handymanId), surroundings.at))
     throw new AppError("conversation.notAllowed");
 }
 

@@ -3,13 +3,12 @@ import type demo from "./demo.json";
 import { type Activity, clientAt, madeBefore, photoOf, type SeedContext } from "./seed-context.ts";
 
 type ConversationSpec = (typeof demo.conversations)[number];
-/** Text and photo, or a quick message, or the handyman's telephone number. */
+/** Text and photo, or the handyman's telephone number. */
 type MessageSpec = {
   readonly hoursAgo: number;
   readonly by: string;
   readonly text?: string;
   readonly photo?: string;
-  readonly event?: string;
   readonly sharesNumber?: boolean;
 };
 type ReportSpec = NonNullable<ConversationSpec["report"]>;
@@ -48,12 +47,12 @@ const pathOf = ({ conversations }: SeedContext, { about }: ConversationSpec) =>
   `/api/conversations/${madeBefore(conversations, about)}`;
 
 async function sendMessage(context: SeedContext, spec: ConversationSpec, message: MessageSpec): Promise<string> {
-  const { by, text, photo, event, sharesNumber, hoursAgo } = message;
+  const { by, text, photo, sharesNumber, hoursAgo } = message;
   const client = await clientAt(context, by, hoursAgo);
   const path = pathOf(context, spec);
   if (sharesNumber) return String((await client.send("PUT", `${path}/number`, { isShared: true })).lastMessageId);
   const imageUrls = photo ? [await client.claim(photoOf(photo), "message")] : [];
-  return (await client.send("POST", `${path}/messages`, { text, event, imageUrls, clientId: randomUUID() })).id;
+  return (await client.send("POST", `${path}/messages`, { text, imageUrls, clientId: randomUUID() })).id;
 }
 
 type ReadSpec = Pick<MessageSpec, "by" | "hoursAgo"> & { readonly upTo: string };

@@ -3,14 +3,16 @@ import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
 import { conversationIdOf } from "../../../shared/ids.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
+import { timeIn } from "../../support/makers/appointments.ts";
 import { askQuestion, makeConversation, say } from "../../support/makers/conversations.ts";
 import { postRequest } from "../../support/makers/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
 import { aPhoto, upload } from "../../support/makers/pictures.ts";
+import { submitQuote } from "../../support/makers/quotes.ts";
 import { advance, mailsTo } from "../../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../../support/setup/stack-controls.ts";
 
-const { admin, conversations, requests, jobs, notifications, uploads } = contract;
+const { admin, appointments, conversations, requests, jobs, notifications, quotes, uploads } = contract;
 const makePair = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
 
 async function photoOf(person: Person): Promise<string> {
@@ -87,6 +89,56 @@ test("R-307 unread messages are announced by one mail that names who wrote, and 
   expect(mails[0]?.text).toContain("You have 2 new messages.");
   expect(mails[0]?.text).toContain("It is the <b>right</b> one.");
   expect(mails[0]?.text).toContain(`/?conversation=${id}`);
+});
+
+test("R-311 the lines of a quote and a visit tell each reader their own amount, and the times", async () => {
+  const { customer, handyman } = await makePair();
+  const { id, request } = await askQuestion({ customer, handyman });
+  await submitQuote(handyman, request.id, { price: "110.00" });
+  const params = { id: request.id, handymanId: handyman.user.id };
+  const counter = { answer: "counter", version: 1, price: "100.00" } as const;
+  expect((await customer.call(quotes.answer, { params, body: counter })).status).toBe(200);
+  const agreed = await handyman.call(quotes.answer, { params, body: { answer: "agree", version: 2 } });
+  const { version } = agreed.body;
+  // Steps stand in the order in which their events arrive.
+  await waitUntilIdle();
+  const hired = await customer.call(quotes.hire, { params, body: { version, price: "100.00" } });
+  await waitUntilIdle();
+  const time = await timeIn(30);
+  const job = { id: hired.body.id };
+  await handyman.call(appointments.propose, { params: job, body: { options: [time] } });
+  await waitUntilIdle();
+  await customer.call(appointments.answer, { params: { ...job, number: "1" }, body: { answer: "accept", option: 0 } });
+  await waitUntilIdle();
+  const linesOf = async (person: Person) => {
+    const { messages } = (await person.call(conversations.messages, { params: { id }, query: {} })).body;
+    return messages.flatMap(({ event, facts }) => (event && event !== "opened" ? [{ event, ...facts }] : []));
+  };
+  const visit = { times: [time], timeZone: "America/Chicago" };
+  const steps = (offered: string, countered: string) => [
+    { event: "quoteOffered", amount: offered },
+    { event: "quoteCountered", amount: countered },
+    { event: "quoteOffered", amount: countered },
+    { event: "quoteAccepted", amount: countered },
+    { event: "appointmentProposed", by: "handyman", ...visit },
+    { event: "appointmentAgreed", ...visit },
+  ];
+  expect(await linesOf(customer)).toEqual(steps("115.50", "105.00"));
+  expect(await linesOf(handyman)).toEqual(steps("110.00", "100.00"));
+  const [row] = (await handyman.call(conversations.list, { query: {} })).body;
+  expect(row?.lastFacts).toEqual(visit);
+});
+
+test("conversations.messages say in which language the other side wrote", async () => {
+  const { customer, handyman } = await makePair();
+  const id = await makeConversation({ customer, handyman });
+  await say(handyman, id, { text: "I am bringing the valve." });
+  const languagesSeenBy = async (person: Person) =>
+    (await person.call(conversations.messages, { params: { id }, query: {} })).body.messages.map(
+      ({ language }) => language,
+    );
+  expect(await languagesSeenBy(customer)).toContain("en");
+  expect((await languagesSeenBy(handyman)).filter(Boolean)).toEqual([]);
 });
 
 test("requests.setQuestions: its customer takes no questions, and takes them again", async () => {

@@ -14,7 +14,7 @@ import { cents } from "../../../shared/money.ts";
 import { Quote } from "../../../shared/quotes/schema.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../../shared/time.ts";
 import { Image } from "../../../shared/uploads/schema.ts";
 import { aRequest } from "../makers/jobs.ts";
 import { openWorld, type World } from "../world/world.ts";
@@ -105,13 +105,20 @@ function actionsIn({ app, call, database }: World) {
   };
 }
 
-/** Ana and her handyman Hank, who have an open conversation. */
-export async function aConversation({ isHired = false } = {}) {
+/** A visit that begins in an hour. */
+function visitSoon({ app }: Pick<World, "app">): Partial<Job> {
+  const at = toInstant(app.now());
+  const agreed = { number: 1, sequence: 1, agreedAt: at, timeZone: "America/Chicago", agendaDay: at.slice(0, 10) };
+  return { appointment: { ...agreed, startsAt: addMs(at, HOUR_MS), endsAt: addMs(at, 3 * HOUR_MS) } };
+}
+
+/** Ana and her handyman Hank, who have an open conversation; once hired, he comes in an hour unless told otherwise. */
+export async function aConversation({ isHired = false, hasVisit = true } = {}) {
   const world = await conversationWorld();
   const ana = world.makePerson();
   const hank = world.makePerson({ firstName: "Hank", role: "handyman" });
   const request = world.makeRequest(ana);
-  if (isHired) world.hire(request, hank);
+  if (isHired) world.hire(request, hank, hasVisit ? visitSoon(world) : {});
   await world.begin(hank, request.id, { text: "Is it gas or electric?" });
   const id = conversationIdOf(request.id, hank.id);
   await world.say(ana, id, { text: "Gas." });

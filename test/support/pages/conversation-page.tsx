@@ -4,9 +4,11 @@ import { beforeEach } from "vitest";
 import { conversations } from "../../../shared/conversations/contract.ts";
 import { ConversationView, MessageView } from "../../../shared/conversations/view.ts";
 import { MessageId } from "../../../shared/ids.ts";
+import { quotes } from "../../../shared/quotes/contract.ts";
 import { uuidV7 } from "../../../shared/uuid.ts";
 import { TopBar } from "../../../web/src/shell/top-bar.tsx";
 import { idOf } from "../makers/entities.ts";
+import { quoteList } from "../makers/quote-views.ts";
 import { hankId, hoursAgo } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
 
@@ -69,6 +71,7 @@ export function conversationPage() {
     site.server.on(conversations.get, () => conversationView());
     site.server.on(conversations.read, () => new Response(null, { status: 204 }));
     site.server.on(conversations.list, () => []);
+    site.server.on(quotes.list, () => quoteList([]));
     serve({ messages: [fromHank(1)] });
   });
 

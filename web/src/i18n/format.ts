@@ -68,6 +68,7 @@ function createNumberFormats(language: Language) {
   };
 }
 
+const dayTimeOptions = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
 const weekdayOptions = { weekday: "long", day: "numeric", month: "short" } as const;
 
 /** Days, times and how long ago they are. */
@@ -77,6 +78,7 @@ function createDateFormats(language: Language) {
   const day = moments({ dateStyle: "medium" });
   const calendarDay = lazily(() => calendarDayFormat(language));
   const exact = moments({ dateStyle: "medium", timeStyle: "short" });
+  const dayTime = moments(dayTimeOptions);
   const hour = moments({ timeStyle: "short" });
   const weekday = moments(weekdayOptions);
   const initial = moments({ weekday: "narrow" });
@@ -87,6 +89,8 @@ function createDateFormats(language: Language) {
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),
     dateTime: (at: Moment) => exact().format(new Date(at)),
+    /** "Dec 3, 4:10 PM": within the year, where there is little room. */
+    dayTime: (at: Moment) => dayTime().format(new Date(at)),
     /** "Wednesday, Nov 18" and "4:10 PM", on the clocks of a time zone, else on the reader's. */
     wallTime: (at: Moment, timeZone?: string) => ({
       day: dateFormat(language, { ...weekdayOptions, timeZone }).format(new Date(at)),

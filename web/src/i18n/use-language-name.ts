@@ -1,13 +1,18 @@
 import { locales } from "../../../shared/language.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** Names languages by their ISO 639 codes, in the language on screen and with a capital, as they stand in lists. */
+/** Names languages by their ISO 639 codes within a sentence, in the language on screen. */
+export function useLanguageInSentence(): (code: string) => string {
+  const names = new Intl.DisplayNames([locales[useLanguage()]], { type: "language" });
+  return (code) => names.of(code) ?? code;
+}
+
+/** The same with a capital, as they stand in lists. */
 export function useLanguageName(): (code: string) => string {
-  const language = useLanguage();
-  const locale = locales[language];
-  const names = new Intl.DisplayNames([locale], { type: "language" });
+  const locale = locales[useLanguage()];
+  const nameOf = useLanguageInSentence();
   return (code) => {
-    const name = names.of(code) ?? code;
+    const name = nameOf(code);
     return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1);
   };
 }

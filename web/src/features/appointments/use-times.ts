@@ -1,31 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { addDays, type TimeSpan } from "../../../../shared/agenda/windows.ts";
-import { type Language, locales } from "../../../../shared/language.ts";
+import { locales } from "../../../../shared/language.ts";
 import { type Instant, toInstant } from "../../../../shared/time.ts";
 import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
-import { dateFormat, formatTimes, hasTwelveHours, hourStyle, zoneNameOf } from "../../i18n/date-format.ts";
+import { hasTwelveHours, zoneNameOf } from "../../i18n/date-format.ts";
 import { deviceZone } from "../../i18n/device-zone.ts";
+import { clockOf, dayText, formatIn, hoursText, unbroken } from "../../i18n/time-span.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-
-const formatOf = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(language, { ...options, timeZone });
-
-const dayOptions = { weekday: "short", month: "short", day: "numeric" } as const;
-const clockOf = (language: Language) => ({ hour: hourStyle(language), minute: "2-digit" }) as const;
-
-const isOnTheHour = (at: Instant, timeZone: string) => wallTimeAt(at, timeZone).minutes % 60 === 0;
-
-/** "2 – 4 PM" with twelve hours, where whole hours need no minutes; "08:00 – 16:00" elsewhere. */
-function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: string): string {
-  const isTwelve = hasTwelveHours(language);
-  const isShort = isTwelve && isOnTheHour(startsAt, timeZone) && isOnTheHour(endsAt, timeZone);
-  const isOneDay = wallTimeAt(startsAt, timeZone).day === wallTimeAt(endsAt, timeZone).day;
-  const format = formatOf(language, timeZone, isShort ? { hour: "numeric" } : clockOf(language));
-  return formatTimes(format, [new Date(startsAt), new Date(endsAt)], isOneDay && isTwelve);
-}
-
-/** On one line: after a day there is room for both clocks, and a time that is torn apart is hard to read. */
-const unbroken = (hours: string): string => hours.replace(/[ \u2009]/g, "\u202F").replace(/–(?=\S)/, "–\u2060");
 
 /** Texts of times on the clocks of the place of work, which people agree on; the reader's own where they differ. */
 export function useTimes(timeZone: string) {
@@ -40,9 +21,9 @@ export function useTimes(timeZone: string) {
     const { day: named } = wallTimeAt(at, zone);
     if (named === today) return t("appointments.today");
     if (named === addDays(today, 1)) return t("appointments.tomorrow");
-    return formatOf(language, zone, dayOptions).format(new Date(at));
+    return dayText(at, language, zone);
   }
-  const hours = (span: TimeSpan, zone = timeZone) => hoursOf(span, language, zone);
+  const hours = (span: TimeSpan, zone = timeZone) => hoursText(span, language, zone);
   const span = (of: TimeSpan, zone = timeZone) => `${day(of.startsAt, zone)}, ${unbroken(hours(of, zone))}`;
 
   const zoneName = (at: Instant): string => zoneNameOf(language, timeZone, new Date(at));
@@ -71,16 +52,16 @@ export function useTimes(timeZone: string) {
     /** "Tue", of a local date. */
     weekday: (localDay: string) => {
       const noon = new Date(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone));
-      return alone(formatOf(language, timeZone, { weekday: "short" }).format(noon).replace(/\.$/, ""));
+      return alone(formatIn(language, timeZone, { weekday: "short" }).format(noon).replace(/\.$/, ""));
     },
     /** "8 AM", or "08:00" with 24 hours: a full hour of any day. */
     hour: (hour: number) => {
       const options = hasTwelveHours(language) ? ({ hour: "numeric" } as const) : clockOf(language);
-      return formatOf(language, "UTC", options).format(Date.UTC(2000, 0, 1, hour));
+      return formatIn(language, "UTC", options).format(Date.UTC(2000, 0, 1, hour));
     },
     /** "2:00 PM", with its day unless that is today. */
     at: (at: Instant) => {
-      const clock = formatOf(language, timeZone, clockOf(language)).format(new Date(at));
+      const clock = formatIn(language, timeZone, clockOf(language)).format(new Date(at));
       const isToday = wallTimeAt(at, timeZone).day === wallTimeAt(toInstant(new Date()), timeZone).day;
       return isToday ? clock : `${day(at)}, ${clock}`;
     },

@@ -86,7 +86,7 @@ type HireDialogProps = QuoteDialogProps & {
 };
 
 /** Confirms the hiring: what it costs, what is charged now, and what follows. */
-export function HireDialog(props: HireDialogProps) {
+export default function HireDialog(props: HireDialogProps) {
   const { quote, request, hasOthers, onClose } = props;
   const { t } = useTranslation(["common", "jobs", "quotes"]);
   const format = useFormat();

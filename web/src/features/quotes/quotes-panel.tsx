@@ -20,7 +20,7 @@ import { Comparison } from "./comparison.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { EndedQuotes } from "./ended-quotes.tsx";
-import { HireDialog } from "./hire-dialog.tsx";
+import HireDialog from "./hire-dialog.tsx";
 import type { OnStep, Step } from "./quote-actions.tsx";
 import styles from "./quotes.module.css";
 import { RequestState, type RequestStateProps } from "./request-state.tsx";

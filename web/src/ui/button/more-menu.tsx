@@ -1,12 +1,13 @@
 import { Ellipsis } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
+import { LinkButton, type LinkButtonProps } from "./link-button.tsx";
 import styles from "./more-menu.module.css";
 
 export type MoreMenuProps = {
   /** Accessible name and tooltip of the three dots. */
   label: string;
-  /** One or more `MoreItem`. */
+  /** One or more `MoreItem` and `MoreLink`. */
   children: ReactNode;
 };
 
@@ -31,12 +32,19 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
   );
 }
 
+/** Not every test DOM knows popovers. */
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+
 /** One line of the menu, which closes with its press. */
 export function MoreItem({ onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // First, so that a dialog that opens now returns the focus to the dots. Not every test DOM knows popovers.
-    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+    // First, so that a dialog that opens now returns the focus to the dots.
+    closeMenu(event);
     onClick?.(event);
   }
   return <Button variant="quiet" {...rest} onClick={press} />;
 }
+
+/** A line of the menu that leads elsewhere. */
+export const MoreLink = (props: LinkButtonProps) => <LinkButton variant="quiet" {...props} onClick={closeMenu} />;

@@ -14,7 +14,7 @@ import { RequestTimeline } from "../../requests/details/request-timeline.tsx";
 import { PhotoStrip } from "../../uploads/photo-strip.tsx";
 import { nameOf } from "../names.ts";
 import { TheirNumber } from "../their-number.tsx";
-import { nextStepOf } from "./next-step.ts";
+import { useNextStep } from "./use-next-step.ts";
 
 export type AboutJobProps = { conversation: ConversationView; job: JobView };
 
@@ -35,22 +35,16 @@ export function AboutJob({ conversation, job }: AboutJobProps) {
 
 /** The next step as a heading, marked when it is the reader's, and the way to the job. */
 function Next({ conversation, job }: AboutJobProps) {
-  const { t } = useTranslation(["common", "conversations"]);
+  const { t } = useTranslation(["common", "conversations", "jobs"]);
   const format = useFormat();
-  const step = nextStepOf(job);
-  const isOwn = step?.whose === conversation.role;
-  const slots = { name: nameOf(conversation, t), total: format.money(centsOf(job.total)) };
+  const next = useNextStep(conversation, job);
   return (
-    <div className="card stack" data-attention={isOwn || undefined}>
-      {step && (
+    <div className="card stack" data-attention={next?.turn === "yours" || undefined}>
+      {next && (
         <div className="stack stack-tight">
-          {step.whose && <p className="note">{t(isOwn ? "conversations.yourTurn" : "conversations.nextStep")}</p>}
-          <h3>
-            {step.whose
-              ? t(isOwn ? `conversations.turn.${step.turn}` : `conversations.theirTurn.${step.turn}`, slots)
-              : t(`conversations.rest.${step.rest}`)}
-          </h3>
-          {step.until && <p className="note">{t("conversations.until", { when: format.dateTime(step.until) })}</p>}
+          <p className="note">{t(`jobs.turn.${next.turn}`, { person: nameOf(conversation, t) })}</p>
+          <h3>{next.text}</h3>
+          {next.until && <p className="note">{t("conversations.until", { when: format.dateTime(next.until) })}</p>}
         </div>
       )}
       <LinkButton slim to={jobPath(job.id)}>

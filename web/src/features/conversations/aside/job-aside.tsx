@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "../../../../../shared/conversations/view.ts";
 import { query } from "../../../api/client.ts";
-import { jobs, requests } from "../../../api/endpoints.ts";
+import { requests } from "../../../api/endpoints.ts";
 import { requestIdOf } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { isMissing } from "../thread/use-conversation.ts";
 import { AboutJob } from "./about-job.tsx";
 import { AboutRequest } from "./about-request.tsx";
-import { useOnStep } from "./use-on-step.ts";
+import { useJobOf } from "./use-job-of.ts";
 
 export type JobAsideProps = {
   conversation: ConversationView;
@@ -19,10 +19,9 @@ export type JobAsideProps = {
 /** What the conversation is about, beside it on wide screens: what is next, where, and for how much. */
 export default function JobAside({ conversation, messages }: JobAsideProps) {
   const { jobId = "", serviceRequestId } = conversation;
-  const job = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0, enabled: jobId !== "" });
+  const job = useJobOf(conversation, messages);
   const request = useQuery({ ...query(requests.get, { params: { id: serviceRequestId } }), enabled: jobId === "" });
   const { error, isFetching, refetch } = jobId ? job : request;
-  useOnStep(messages, () => void refetch());
   if (job.data) return <AboutJob conversation={conversation} job={job.data} />;
   // With a job, the request may be loaded too: for the first sentences to choose from.
   if (request.data && !jobId) return <AboutRequest request={request.data} />;

@@ -7,9 +7,8 @@ import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
 import { useTopBarPanel } from "../../session/use-top-bar-panel.ts";
 import { nameOf } from "../names.ts";
-import { shownText } from "../thread/shown-text.ts";
-import { systemText } from "../thread/system-text.ts";
 import styles from "./inbox.module.css";
+import { LastWords } from "./last-words.tsx";
 
 export type InboxRowProps = {
   row: ConversationRow;
@@ -32,7 +31,7 @@ export function InboxRow({ row, isTitled = true }: InboxRowProps) {
         </span>
         {isTitled && <span className={classes("note", styles.cut)}>{row.title}</span>}
         <span className={classes(styles.last, styles.cut)}>
-          <LastMessage row={row} />
+          <LastWords row={row} />
         </span>
       </span>
       {row.isUnread && (
@@ -42,13 +41,4 @@ export function InboxRow({ row, isTitled = true }: InboxRowProps) {
       )}
     </Link>
   );
-}
-
-function LastMessage({ row }: { row: ConversationRow }) {
-  const { t } = useTranslation(["common", "conversations"]);
-  const { lastEvent, lastText, lastBy, isLastRemoved, role } = row;
-  if (lastEvent) return systemText(lastEvent, row, lastBy, t);
-  if (isLastRemoved) return t("conversations.removed");
-  const text = lastText ? shownText(lastText) : t("conversations.photo");
-  return lastBy === role ? t("conversations.you", { text }) : text;
 }

@@ -68,7 +68,11 @@ function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => vo
       onClose={onClose}
     >
       <div className={styles.sides} data-fills="" data-wide={size && ""}>
-        <Conversation conversation={conversation} thread={{ ...thread, data: thread.data }} />
+        <Conversation
+          conversation={conversation}
+          thread={{ ...thread, data: thread.data }}
+          hasAside={size !== undefined}
+        />
         {size && <Aside conversation={conversation} thread={thread.data} />}
       </div>
       {isChoosing && <OptionsDialogs conversation={conversation} onClose={() => setChoosing(false)} />}

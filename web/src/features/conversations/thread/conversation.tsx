@@ -6,6 +6,8 @@ import type { MessageId } from "../../../../../shared/ids.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
+import card from "../aside/next-card.module.css";
+import type { NextCardProps } from "../aside/next-card-props.ts";
 import { Foot } from "../composer/foot.tsx";
 import { useKeyboardRoom } from "../composer/use-keyboard-room.ts";
 import { NumberQuestion } from "../dialogs/number-question.tsx";
@@ -19,6 +21,7 @@ import { useMarkRead } from "./use-mark-read.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 import type { LoadedThread } from "./use-thread.ts";
 
+const NextCard = lazyWithRetry(() => import("../aside/next-card.tsx"), ["conversations", "jobs", "payments"]);
 const ProposedTimes = lazyWithRetry(() => import("./proposed-times.tsx"), ["appointments", "jobs"]);
 
 const timeEvents: readonly (SystemEvent | undefined)[] = [
@@ -30,10 +33,15 @@ const timeEvents: readonly (SystemEvent | undefined)[] = [
 const isTimeProposed = (messages: readonly MessageView[]): boolean =>
   messages.findLast(({ event }) => timeEvents.includes(event))?.event === "appointmentProposed";
 
-export type ConversationProps = { conversation: ConversationView; thread: LoadedThread };
+export type ConversationProps = {
+  conversation: ConversationView;
+  thread: LoadedThread;
+  /** What the conversation is about stands beside it. */
+  hasAside: boolean;
+};
 
 /** The messages, and below them the composer, or why nothing can be written. */
-export function Conversation({ conversation, thread }: ConversationProps) {
+export function Conversation({ conversation, thread, hasAside }: ConversationProps) {
   const { messages } = thread.data;
   const outgoing = useOutgoing(conversation);
   const talk = useRef<HTMLDivElement>(null);
@@ -47,6 +55,7 @@ export function Conversation({ conversation, thread }: ConversationProps) {
   const isEmpty = unsent.length === 0 && messages.every(({ kind }) => kind === "system");
   return (
     <div className={styles.talk} ref={talk} data-fills="">
+      {!hasAside && <Next conversation={conversation} messages={messages} />}
       <Log conversation={conversation} thread={thread} scroll={scroll}>
         <MessageLog
           thread={thread.data}
@@ -62,7 +71,7 @@ export function Conversation({ conversation, thread }: ConversationProps) {
         <NumberQuestion conversation={conversation} />
         <LazyPanel>
           {conversation.jobId && isTimeProposed(messages) && (
-            <ProposedTimes jobId={conversation.jobId} messages={messages} />
+            <ProposedTimes conversation={conversation} messages={messages} />
           )}
         </LazyPanel>
       </Foot>
@@ -71,7 +80,16 @@ export function Conversation({ conversation, thread }: ConversationProps) {
   );
 }
 
-type LogProps = ConversationProps & { scroll: ReturnType<typeof useLogScroll>; children: ReactNode };
+/** Above the messages what is next; its place is kept while it loads, so that they do not move. */
+function Next(props: NextCardProps) {
+  return (
+    <LazyPanel fallback={props.conversation.jobId && <div className={card.card} />}>
+      <NextCard {...props} />
+    </LazyPanel>
+  );
+}
+
+type LogProps = Omit<ConversationProps, "hasAside"> & { scroll: ReturnType<typeof useLogScroll>; children: ReactNode };
 
 /** The part that scrolls. */
 function Log({ conversation, thread, scroll, children }: LogProps) {

@@ -1,7 +1,8 @@
-import { Check, Flag } from "lucide-react";
+import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "../../../../../shared/conversations/view.ts";
-import { useFormat } from "../../../i18n/use-language.ts";
+import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
+import { MoreItem, MoreMenu } from "../../../ui/button/more-menu.tsx";
 import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { MaskedNotice } from "../composer/masked-notice.tsx";
@@ -11,7 +12,8 @@ import styles from "./conversation.module.css";
 import type { LogActions } from "./log-actions.ts";
 import { MessageText } from "./message-text.tsx";
 import { Shots } from "./shots.tsx";
-import { systemText } from "./system-text.ts";
+import { Translation } from "./translation.tsx";
+import { useSystemText } from "./use-system-text.ts";
 
 export type MessageItemProps = {
   message: MessageView;
@@ -29,9 +31,10 @@ const isRemovable = ({ removableUntil }: MessageView): boolean =>
 /** One message with its time, or a step of the job. */
 export function MessageItem({ message, conversation, isRead, explained, actions }: MessageItemProps) {
   const { t } = useTranslation(["common", "conversations"]);
-  const { isActive } = useCurrentUser();
+  const reads = useLanguage();
   if (message.event) return <EventLine message={message} conversation={conversation} />;
-  const { isOwn, isRemoved, text, imageUrls } = message;
+  const { isOwn, isRemoved, text, imageUrls, language } = message;
+  const isForeign = language !== undefined && language !== reads;
   return (
     <li className={styles.message} data-own={isOwn || undefined} data-removed={isRemoved || undefined}>
       <VisuallyHidden>
@@ -40,33 +43,38 @@ export function MessageItem({ message, conversation, isRead, explained, actions 
       {isRemoved && <p className={styles.bubble}>{t("conversations.removed")}</p>}
       {imageUrls.length > 0 && <Shots imageUrls={imageUrls} onPhoto={actions.onPhoto} />}
       {text && (
-        <p className={styles.bubble} dir="auto">
+        <p className={styles.bubble} dir="auto" lang={isForeign ? language : undefined}>
           <MessageText text={text} />
         </p>
       )}
-      <p className={styles.meta}>
+      {text && isForeign && <Translation key={reads} text={text} from={language} to={reads} />}
+      <div className={styles.meta}>
         <Time at={message.createdAt} />
         {isRead && <span>{t("conversations.read")}</span>}
-        {isActive && isRemovable(message) && (
-          <button type="button" onClick={() => actions.onRemove(message)}>
-            {t("conversations.remove")}
-          </button>
-        )}
-        {isActive && !isOwn && <ReportButton onPress={() => actions.onReport(message)} />}
-      </p>
+        <Menu message={message} actions={actions} />
+      </div>
       {explained && <MaskedNotice isSensitive={explained === "sensitive"} />}
     </li>
   );
 }
 
-/** A quiet flag: most messages are never reported. */
-function ReportButton({ onPress }: { onPress: () => void }) {
+/** What can be done about one message, behind quiet dots: to remove one's own for a while, to report the other side's. */
+function Menu({ message, actions }: Pick<MessageItemProps, "message" | "actions">) {
   const { t } = useTranslation(["common", "conversations"]);
-  const name = t("conversations.reportMessage");
+  const format = useFormat();
+  const { isActive } = useCurrentUser();
+  if (!isActive || (message.isOwn && !isRemovable(message))) return null;
   return (
-    <button type="button" className={styles.flag} aria-label={name} title={name} onClick={onPress}>
-      <Flag aria-hidden="true" />
-    </button>
+    // What opens in the log is no news.
+    <span className={styles.menu} aria-live="off">
+      <MoreMenu label={t("conversations.messageOptions", { time: format.time(message.createdAt) })}>
+        {message.isOwn ? (
+          <MoreItem onClick={() => actions.onRemove(message)}>{t("conversations.removeMessage")}</MoreItem>
+        ) : (
+          <MoreItem onClick={() => actions.onReport(message)}>{t("conversations.reportMessage")}</MoreItem>
+        )}
+      </MoreMenu>
+    </span>
   );
 }
 
@@ -86,17 +94,17 @@ const OwnNumber = ({ number }: { number: string }) => (
 );
 
 function EventLine({
-  message: { event, by, isOwn, createdAt },
+  message: { event, facts, by, isOwn, createdAt },
   conversation,
 }: Pick<MessageItemProps, "message" | "conversation">) {
-  const { t } = useTranslation(["common", "conversations"]);
+  const systemText = useSystemText();
   if (!event) return null;
   const { own } = conversation.numbers;
   return (
     <li className={styles.event}>
       <Check aria-hidden="true" />
       <span>
-        {systemText(event, conversation, by, t)}{" "}
+        {systemText({ event, facts, by }, conversation)}{" "}
         {/* Not that of the loaded message, which stays when its owner takes the number back. */}
         {event === "numberShared" && (isOwn ? own && <OwnNumber number={own} /> : <TheirNumber {...conversation} />)}{" "}
         <Time at={createdAt} />

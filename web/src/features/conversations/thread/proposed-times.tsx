@@ -1,15 +1,11 @@
-import type { MessageView } from "../../../../../shared/conversations/view.ts";
-import { query } from "../../../api/client.ts";
-import { jobs } from "../../../api/endpoints.ts";
-import { useQuery } from "../../../api/use-query.ts";
+import type { ConversationView, MessageView } from "../../../../../shared/conversations/view.ts";
 import { ProposalInConversation } from "../../appointments/proposal-in-conversation.tsx";
-import { useOnStep } from "../aside/use-on-step.ts";
+import { useJobOf } from "../aside/use-job-of.ts";
 
-export type ProposedTimesProps = { jobId: string; messages: readonly MessageView[] };
+export type ProposedTimesProps = { conversation: ConversationView; messages: readonly MessageView[] };
 
 /** Above the composer: the times that wait for an answer. */
-export default function ProposedTimes({ jobId, messages }: ProposedTimesProps) {
-  const { data: job, refetch } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
-  useOnStep(messages, () => void refetch());
+export default function ProposedTimes({ conversation, messages }: ProposedTimesProps) {
+  const { data: job } = useJobOf(conversation, messages);
   return job ? <ProposalInConversation job={job} /> : null;
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { ConversationView } from "../../../../../shared/conversations/view.ts";
+import { openAppointmentOf } from "../../../../../shared/jobs/appointments/lifecycle.ts";
+import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { jobPath, proposeTimePath } from "../../../paths.ts";
+import { useNow } from "../../appointments/use-now.ts";
+import { stepOfJob } from "../../jobs/panel/step-of-job.ts";
+import { useCanAct } from "../../jobs/use-can-act.ts";
+import { nameOf } from "../names.ts";
+import { useTimesText } from "../use-times-text.ts";
+import { stepWords } from "./step-words.ts";
+
+/** The next step of the job of a conversation in its reader's words; undefined when a deactivated account keeps it from going on. */
+export function useNextStep(conversation: ConversationView, job: JobView) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const format = useFormat();
+  const timesText = useTimesText();
+  const canAct = useCanAct(job);
+  const { kind, turn, by } = stepOfJob(job, conversation.role, useNow());
+  const isHalted = job.customerInactiveAt !== undefined || job.handymanInactiveAt !== undefined;
+  if (isHalted && activeStatuses.includes(job.status)) return undefined;
+  const { text, act } = stepWords[kind][conversation.role];
+  const times = kind === "visit" ? [job.appointment ?? []].flat() : (openAppointmentOf(job)?.options ?? []);
+  const slots = {
+    name: nameOf(conversation, t),
+    total: format.money(centsOf(job.total)),
+    when: timesText(times, job.timeZone),
+  };
+  return {
+    text: t(text, slots),
+    turn,
+    until: by,
+    act: act && (canAct || kind === "pay") ? t(act) : undefined,
+    to: kind === "noTime" ? proposeTimePath(job.id) : jobPath(job.id),
+  };
+}
