@@ -78,6 +78,8 @@ export function stubServer() {
   add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));
   add(notifications.preferences, () => allChosen);
   add(session.update, () => new Response(null, { status: 204 }));
+  // The panel of a job shows the last message about it.
+  add(conversations.list, () => []);
 
   const sentTo = (endpoint: Endpoint) => sent.filter(({ id }) => id === endpoint.id);
 

@@ -13,6 +13,7 @@ import { PlainButtons } from "../../../ui/button/plain-buttons.ts";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
+import { LastMessageOf } from "../../conversations/inbox/last-message-of.tsx";
 import { Offerer } from "../../jobs/panel/agreement.tsx";
 import { CallLink } from "../../jobs/panel/call-link.tsx";
 import { ContactLink } from "../../jobs/panel/contact-link.tsx";
@@ -189,6 +190,7 @@ function People({ job, step }: JobPartsProps) {
         </div>
         <CallLink job={job} />
       </div>
+      <LastMessageOf job={job} />
     </section>
   );
 }

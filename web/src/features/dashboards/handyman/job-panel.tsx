@@ -7,6 +7,7 @@ import { PlainButtons } from "../../../ui/button/plain-buttons.ts";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
+import { LastMessageOf } from "../../conversations/inbox/last-message-of.tsx";
 import { CallLink } from "../../jobs/panel/call-link.tsx";
 import { ContactLink } from "../../jobs/panel/contact-link.tsx";
 import { JobActions } from "../../jobs/panel/job-actions.tsx";
@@ -64,9 +65,12 @@ function JobParts({ job, step }: { job: JobView; step: StepKind | undefined }) {
       {!(step && isVisitStep(step)) && <AppointmentSlot job={job} />}
       <VisitNote job={job} />
       <JobNotices job={job} step={step} />
-      <div className="actions">
-        <ContactLink job={job} />
-        <CallLink job={job} />
+      <div>
+        <div className="actions">
+          <ContactLink job={job} />
+          <CallLink job={job} />
+        </div>
+        <LastMessageOf job={job} />
       </div>
       <JobShare job={job} />
       {!isOffered && <TransferNote job={job} />}
