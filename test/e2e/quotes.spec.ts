@@ -4,6 +4,7 @@ import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { weekdays } from "../../shared/weekdays.ts";
+import { beginConversation } from "../support/makers/conversations.ts";
 import { callInProcess } from "../support/makers/in-process.ts";
 import { postRequest } from "../support/makers/jobs.ts";
 import { makeHandyman } from "../support/makers/people.ts";
@@ -20,25 +21,29 @@ const title = "Kitchen tap leaks";
 /** Nobody else of the tests works there. */
 const town = { city: "Butte", zipCode: "59701" };
 
-/** Hank's first quote, written in the form. */
-async function sendQuote(page: Page, id: string): Promise<void> {
-  await page.goto(`/?request=${id}`);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("handyman.sendQuote") })
-    .click();
+/** Hank's first quote, with few taps from the home page. */
+async function sendQuote(page: Page): Promise<void> {
+  await page.goto("/");
+  const more = page.getByRole("button", { name: t("handyman.moreNamed", { title }), exact: true });
+  await reloadUntilShown(page, more);
+  const thumb = thumbOn(page);
+  await thumb.tap(more);
+  await thumb.tap(page.getByRole("button", { name: t("handyman.sendQuoteNamed", { title }) }));
   const form = page.getByRole("dialog").last();
-  await form.getByLabel(t("quoting.price")).fill("120");
+  await thumb.type(form.getByLabel(t("quoting.price")), "120");
   await expect(form.getByText(t("quoting.youKeep", { amount: "$96.00" }))).toBeVisible();
-  await form.getByLabel(t("quoting.message")).fill("I would replace the cartridge and the seals. Parts are in my van.");
-  await form.getByRole("button", { name: t("quoting.send"), exact: true }).click();
+  const message = "I would replace the cartridge and the seals. Parts are in my van.";
+  await thumb.type(form.getByLabel(t("quoting.message")), message);
+  await thumb.tap(form.getByRole("button", { name: t("quoting.send"), exact: true }));
   await expect(page.getByText(t("quoting.sent"))).toBeVisible();
+  expect(thumb.taps()).toBeLessThanOrEqual(5);
 }
 
 /** On a phone at four times the size, with the keyboard alone: a counter-offer, two side by side, and the hire. */
 async function compareAndHire(page: Page, id: string, agree: () => Promise<void>): Promise<void> {
   await page.goto(`/?request=${id}`);
   const button = (name: string) => page.getByRole("dialog").last().getByRole("button", { name });
+  await press(page, button(t("quotes.moreOf", { name: "Hank M." })));
   await press(page, button(t("quotes.counterTo", { name: "Hank M" })));
   await type(page, page.getByLabel(t("quotes.counterField")), "100");
   await press(page, button(t("quotes.counterSend")));
@@ -47,6 +52,13 @@ async function compareAndHire(page: Page, id: string, agree: () => Promise<void>
   await page.reload();
   for (const name of ["Hank M", "Rita M"])
     await choose(page, page.getByRole("checkbox", { name: t("quotes.pickOf", { name }) }));
+  await press(page, button(t("quotes.pairOpen")));
+  // Back leads from the two to all of them.
+  const pair = page.getByRole("dialog", { name: t("quotes.pairTitle", { first: "Hank M.", second: "Rita M." }) });
+  await expect(pair).toBeVisible();
+  await page.goBack();
+  await expect(pair).toBeHidden();
+  expect(new URL(page.url()).searchParams.get("request")).toBe(id);
   await press(page, button(t("quotes.pairOpen")));
   const hire = button(t("quotes.hire", { name: "Hank", total: "$105.00" }));
   await press(page, hire.first());
@@ -68,7 +80,7 @@ test("R-401 R-403 five quotes are compared by keyboard, one is hired after a cou
     await submitQuote(other, id, { price: 110 + 10 * index });
   }
   await setSession(handyman, hank);
-  await sendQuote(handyman, id);
+  await sendQuote(handyman);
 
   await compareAndHire(customer, id, async () => {
     await handyman.goto(`/?request=${id}`);
@@ -125,4 +137,28 @@ test("R-525 a quote with a start is hired with three taps, and its time agreed w
   const agree = visitCard.getByRole("button", { name: t("appointments.accept"), exact: true });
   await agree.click();
   await expect(agree).toBeHidden();
+});
+
+test("R-403 on a phone a quote is hired from its conversation, where its price stays in sight", async ({ visit }) => {
+  const customer = await visit({ width: 390 });
+  const hank = await makeHandyman(town, { firstName: "Hank", lastName: "Moss" });
+  const ana = await signInNewUser(customer, "customer");
+  const { id } = await postRequest(ana, { ...town, title });
+  await submitQuote(hank, id, { price: "110" });
+  await beginConversation(hank, id, "Is the valve easy to reach?");
+  await customer.goto(`/?conversation=${id}.${hank.user.id}`);
+  const card = customer.getByRole("region", { name: t("conversations.nextStep") });
+  await expect(card).toContainText("$115.50");
+  await expect(customer.getByRole("log")).toContainText(
+    t("conversations.customer.quoteOffered.priced", { name: "Hank", amount: "$115.50" }),
+  );
+  // Where there is little room, what is written comes first.
+  await customer.setViewportSize({ width: 320, height: 256 });
+  await expect(card).toBeHidden();
+  await expect(customer.getByRole("textbox")).toBeInViewport();
+  await customer.setViewportSize({ width: 390, height: 844 });
+  await press(customer, card.getByRole("button", { name: t("conversations.act.hire") }));
+  const asking = customer.getByRole("dialog", { name: t("quotes.hireTitle", { name: "Hank" }) });
+  await press(customer, asking.getByRole("button", { name: t("quotes.hire", { name: "Hank", total: "$115.50" }) }));
+  await customer.waitForURL((url) => url.searchParams.has("job"));
 });

@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { contactState, conversationPath } from "../../paths.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { LinkButton } from "../../ui/button/link-button.tsx";
+import { MoreItem, MoreLink, MoreMenu } from "../../ui/button/more-menu.tsx";
 import { useNames } from "./names.ts";
 import { SaveOwner } from "./quote-parts.tsx";
 import styles from "./quotes.module.css";
@@ -27,44 +28,49 @@ type QuoteActionsProps = {
   hasHeart?: boolean;
 };
 
-/** The one main button of a quote and the quieter ones; to write is possible in any case. */
+/** The one main button of a quote, and the rest behind the dots; to write is possible in any case. */
 export function QuoteActions({ quote, onStep, hasHeart }: QuoteActionsProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const format = useFormat();
   const { firstNameOf, nameOf } = useNames();
-  const steps = stepsOf(quote);
-  const name = nameOf(quote);
+  const isHireable = stepsOf(quote).includes("hire");
   return (
     <div className={styles.actions}>
-      {steps.includes("hire") && (
+      {isHireable ? (
         <Button variant="primary" onClick={() => onStep("hire", quote)}>
           {t("quotes.hire", { name: firstNameOf(quote), total: format.money(centsOf(quote.total)) })}
         </Button>
+      ) : (
+        <LinkButton slim {...messageTo(quote)} aria-label={t("quotes.messageTo", { name: nameOf(quote) })}>
+          {t("quotes.message")}
+        </LinkButton>
       )}
-      <LinkButton
-        slim
-        to={conversationPath(quote.serviceRequestId, quote.handymanId)}
-        state={contactState}
-        aria-label={t("quotes.messageTo", { name })}
-      >
-        {t("quotes.message")}
-      </LinkButton>
-      {steps.includes("counter") && (
-        <Button slim aria-label={t("quotes.counterTo", { name })} onClick={() => onStep("counter", quote)}>
-          {t("quotes.counter")}
-        </Button>
-      )}
-      {steps.includes("decline") && (
-        <Button
-          variant="quiet"
-          slim
-          aria-label={t("quotes.declineOf", { name })}
-          onClick={() => onStep("decline", quote)}
-        >
-          {t("quotes.decline")}
-        </Button>
-      )}
+      <More quote={quote} onStep={onStep} isHireable={isHireable} />
       {hasHeart && <SaveOwner quote={quote} />}
     </div>
+  );
+}
+
+const messageTo = ({ serviceRequestId, handymanId }: QuoteView) => ({
+  to: conversationPath(serviceRequestId, handymanId),
+  state: contactState,
+});
+
+/** Writing where hiring is the main button, a price of the customer's own, and declining. */
+function More({ quote, onStep, isHireable }: Omit<QuoteActionsProps, "hasHeart"> & { isHireable: boolean }) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const steps = stepsOf(quote);
+  const name = useNames().nameOf(quote);
+  if (steps.length === 0) return null;
+  return (
+    <MoreMenu label={t("quotes.moreOf", { name })}>
+      {isHireable && <MoreLink {...messageTo(quote)}>{t("quotes.messageTo", { name })}</MoreLink>}
+      {steps.includes("counter") && (
+        <MoreItem onClick={() => onStep("counter", quote)}>{t("quotes.counterTo", { name })}</MoreItem>
+      )}
+      {steps.includes("decline") && (
+        <MoreItem onClick={() => onStep("decline", quote)}>{t("quotes.declineOf", { name })}</MoreItem>
+      )}
+    </MoreMenu>
   );
 }

@@ -46,12 +46,11 @@ export function QuoteCards({ quotes, request, onStep }: QuoteCardsProps) {
             <div className={styles.cardFoot}>
               <QuoteDetails quote={quote} request={request} isOpen={quotes.length === 1} />
               <SaveOwner quote={quote} />
-              {quotes.length > 1 && <Pick quote={quote} pair={pair} onPick={pick} />}
             </div>
           </li>
         ))}
       </ul>
-      {quotes.length > 1 && <PairBar pair={pair} request={request} onStep={onStep} />}
+      {quotes.length > 1 && <PairBar quotes={quotes} pair={pair} onPick={pick} request={request} onStep={onStep} />}
     </>
   );
 }
@@ -95,10 +94,10 @@ type PickProps = {
 /** Chooses the quote for the pair that is compared; a third cannot be chosen. */
 function Pick({ quote, pair, onPick }: PickProps) {
   const { t } = useTranslation(["common", "quotes"]);
-  const { nameOf } = useNames();
+  const { firstNameOf, nameOf } = useNames();
   return (
     <Chip
-      label={t("quotes.pick")}
+      label={firstNameOf(quote)}
       aria-label={t("quotes.pickOf", { name: nameOf(quote) })}
       checked={pair.includes(quote)}
       disabled={pair.length === 2 && !pair.includes(quote)}
@@ -107,10 +106,10 @@ function Pick({ quote, pair, onPick }: PickProps) {
   );
 }
 
-type PairBarProps = Omit<QuoteCardsProps, "quotes"> & { pair: readonly QuoteView[] };
+type PairBarProps = QuoteCardsProps & Omit<PickProps, "quote">;
 
-/** Stays in sight below the cards: the two that are chosen open side by side. */
-function PairBar({ pair, request, onStep }: PairBarProps) {
+/** Stays in sight below the cards: two of them are chosen, and open side by side. */
+function PairBar({ quotes, pair, onPick, request, onStep }: PairBarProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const { nameOf } = useNames();
   const [isOpen, setOpen] = useState(false);
@@ -118,9 +117,12 @@ function PairBar({ pair, request, onStep }: PairBarProps) {
   const title = first && second && t("quotes.pairTitle", { first: nameOf(first), second: nameOf(second) });
   return (
     <div className={styles.chooser}>
-      <p className="small" role="status">
-        {title ?? t(first ? "quotes.pickOneMore" : "quotes.pickTwo")}
-      </p>
+      <fieldset className={styles.picks}>
+        <legend className="visually-hidden">{t("quotes.pickTwo")}</legend>
+        {quotes.map((quote) => (
+          <Pick key={quote.id} quote={quote} pair={pair} onPick={onPick} />
+        ))}
+      </fieldset>
       <Button slim disabled={!title} onClick={() => setOpen(true)}>
         {t("quotes.pairOpen")}
       </Button>
