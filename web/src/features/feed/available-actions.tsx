@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { acceptPauseOf } from "../../../../shared/handymen/accept-pause.ts";
-import { centsOf, fromDecimal } from "../../../../shared/money.ts";
+import { fromDecimal } from "../../../../shared/money.ts";
 import { amountsOf } from "../../../../shared/payments/fees.ts";
 import type { OwnQuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
@@ -10,7 +10,6 @@ import { toInstant } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { MoreItem, MoreMenu } from "../../ui/button/more-menu.tsx";
-import { Badge } from "../../ui/fact/badge.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { isInvited, mayAccept, mayQuote } from "./hiring.ts";
 import type { Departure } from "./use-accept.ts";
@@ -41,7 +40,6 @@ export function AvailableActions(offered: Offered) {
   const isAccepting = mayAccept(request);
   return (
     <>
-      {ownQuote && <QuotedBadge quote={ownQuote} />}
       {isAccepting && <AcceptAction {...offered} />}
       {!isAccepting && mayQuote(request) && !ownQuote && <QuoteAction {...offered} />}
       <More {...offered} />
@@ -122,12 +120,6 @@ function useAcceptLabel({ estimatedPrice }: ServiceRequestView): string {
   const price = estimatedPrice === undefined ? undefined : fromDecimal(estimatedPrice);
   if (price === undefined) return t("handyman.accept");
   return t("handyman.acceptKeep", { amount: format.money(amountsOf(price).handymanAmountCents) });
-}
-
-function QuotedBadge({ quote }: { quote: OwnQuoteView }) {
-  const { t } = useTranslation(["common", "handyman"]);
-  const format = useFormat();
-  return <Badge tone="info">{t("handyman.yourQuote", { price: format.money(centsOf(quote.price)) })}</Badge>;
 }
 
 /** Opens the form of a quote. */

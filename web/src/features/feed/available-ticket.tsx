@@ -1,6 +1,8 @@
 import { type AnimationEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../shared/bidi.ts";
+import { centsOf } from "../../../../shared/money.ts";
+import type { OwnQuoteView } from "../../../../shared/quotes/view.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/fact/badge.tsx";
 import { Timestamp } from "../../ui/fact/timestamp.tsx";
@@ -50,7 +52,7 @@ export function AvailableTicket({ onGone, isFirst, isRestored, ...offered }: Ava
           description={request.description}
           attention={(request.isUrgent || isInvited(request)) && !isGoing}
           isUnavailable={isGoing}
-          meta={<Facts request={request} departure={departure} />}
+          meta={<Facts {...offered} />}
           price={<Price request={request} />}
           actions={<AvailableActions {...offered} />}
         />
@@ -71,7 +73,7 @@ function NotifiedBadge({ at }: { at: string }) {
   );
 }
 
-function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "departure">) {
+function Facts({ request, departure, ownQuote }: Offered) {
   const { t } = useTranslation(["common", "handyman"]);
   const distance = useDistance();
   const wish = useWishLine(request);
@@ -81,6 +83,7 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
       {departure === "taken" && <Badge>{t("handyman.taken")}</Badge>}
       {departure === "accepted" && <Badge tone="brand">{t("status.accepted")}</Badge>}
       <InvitedBadge request={request} />
+      {ownQuote && <QuotedBadge quote={ownQuote} />}
       <UrgencyBadge urgency={urgency} />
       {wish && <span>{wish}</span>}
       <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolateBidi(city)}`}</span>
@@ -89,6 +92,12 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
       {imageUrls.length > 1 && <span>{t("handyman.photos", { count: imageUrls.length })}</span>}
     </>
   );
+}
+
+function QuotedBadge({ quote }: { quote: OwnQuoteView }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const format = useFormat();
+  return <Badge tone="info">{t("handyman.yourQuote", { price: format.money(centsOf(quote.price)) })}</Badge>;
 }
 
 /** That nobody else sees it, and for how long. */
