@@ -83,6 +83,19 @@ describe("a message in another language", () => {
     expect(screen.queryByRole("button", { name: "Translate" })).toBeNull();
   });
 
+  test("says nothing where its writer has a screen in another language than the message", async () => {
+    serve({
+      messages: [
+        fromHank(1, { text: "I’ll be there at noon with the new valve.", language: "pt" }),
+        fromHank(2, { text: "The tap is done.", language: "es" }),
+        fromHank(3, { text: "Estoy en la puerta con la pieza.", language: "es" }),
+      ],
+    });
+    await open();
+    expect((await shown("Estoy en la puerta con la pieza.")).textContent).toContain("Written in Spanish");
+    expect(screen.getAllByText(/^Written in/)).toHaveLength(1);
+  });
+
   test("is translated by the browser when its reader asks, below what was written", async () => {
     const destroy = vi.fn();
     const create = vi.fn(async () => ({ translate: async () => "I arrive early.", destroy }));

@@ -9,6 +9,7 @@ import { MaskedNotice } from "../composer/masked-notice.tsx";
 import { nameOf, shownNumber } from "../names.ts";
 import { TheirNumber } from "../their-number.tsx";
 import styles from "./conversation.module.css";
+import { isRatherIn } from "./likely-language.ts";
 import type { LogActions } from "./log-actions.ts";
 import { MessageText } from "./message-text.tsx";
 import { Shots } from "./shots.tsx";
@@ -34,7 +35,7 @@ export function MessageItem({ message, conversation, isRead, explained, actions 
   const reads = useLanguage();
   if (message.event) return <EventLine message={message} conversation={conversation} />;
   const { isOwn, isRemoved, text, imageUrls, language } = message;
-  const isForeign = language !== undefined && language !== reads;
+  const isForeign = language && language !== reads && !isRatherIn(text ?? "", reads, language);
   return (
     <li className={styles.message} data-own={isOwn || undefined} data-removed={isRemoved || undefined}>
       <VisuallyHidden>
