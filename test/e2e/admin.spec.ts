@@ -103,10 +103,10 @@ async function submitBackgroundCheck(page: Page): Promise<void> {
 
 /** The card of what waits about a person, of one kind. */
 const waitingCard = (page: Page, kind: "verification" | "alert" | "report" | "payment", { user }: Person) =>
-  page.getByRole("listitem").filter({
-    hasText: new RegExp(`^${t(`records.waitingKind.${kind}`)}`),
-    has: page.locator(`a[href*="${user.id}"]`),
-  });
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByText(t(`records.waitingKind.${kind}`), { exact: true }) })
+    .filter({ has: page.locator(`a[href*="${user.id}"]`) });
 
 async function resolve(page: Page, card: Locator): Promise<void> {
   await card.getByRole("button", { name: new RegExp(`^${t("admin.resolve")}`) }).click();
