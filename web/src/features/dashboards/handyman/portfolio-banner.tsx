@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
 import { paths } from "../../../paths.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
-import { LinkButton } from "../../../ui/button/link-button.tsx";
 
 const STORAGE_KEY = "portfolioBanner";
 
@@ -23,10 +23,12 @@ export function PortfolioBanner() {
 
   return (
     <aside className="banner" aria-label={t("handyman.bannerLink")}>
-      <p>{t("handyman.banner")}</p>
-      <LinkButton slim to={paths.portfolio}>
-        {t("handyman.bannerLink")}
-      </LinkButton>
+      <p>
+        {t("handyman.banner")}{" "}
+        <Link className="text-link" to={paths.portfolio}>
+          {t("handyman.bannerLink")}
+        </Link>
+      </p>
       <IconButton label={t("handyman.bannerDismiss")} onClick={dismiss}>
         <X aria-hidden="true" />
       </IconButton>
