@@ -31,7 +31,7 @@ async function acceptAndPropose(page: Page, request: string): Promise<JobId> {
   const accepted = page.waitForResponse(
     (each) => each.url().endsWith("/api/jobs") && each.request().method() === "POST",
   );
-  await press(page, page.getByRole("dialog").getByRole("button", { name: /^Accept and keep/ }));
+  await press(page, page.getByRole("dialog").getByRole("button", { name: t("handyman.accept"), exact: true }));
   const { id } = (await (await accepted).json()) as { id: JobId };
   const form = page.getByRole("dialog", { name: t("appointments.acceptedTitle") });
   await expect(form.getByRole("checkbox")).not.toHaveCount(0);

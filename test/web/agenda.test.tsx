@@ -77,9 +77,7 @@ describe("R-536 the agenda of a handyman", () => {
     expect(third?.queryAllByRole("listitem")).toEqual([]);
     expect(fourth?.getByText("No visit · 10 h free")).toBeTruthy();
     expect((await panel()).getByText(/^Times are in the time zone where you work \(/)).toBeTruthy();
-    expect(
-      (await panel()).getByText(/^Next: Ana, tomorrow, .* Leave by about tomorrow, 1:30.PM: .* 30 minutes/),
-    ).toBeTruthy();
+    expect((await panel()).getByText(/^Next: Ana, tomorrow, .* Leave by about 1:30.PM: .* 30 minutes/)).toBeTruthy();
   });
 
   test("is one day on a phone, with links to six more, when to leave for the next visit, and its map", async () => {
@@ -91,7 +89,7 @@ describe("R-536 the agenda of a handyman", () => {
     ]);
     expect((await panel()).queryByText(/^Leave by about/)).toBeNull();
     fireEvent.click((await links())[1] ?? document.body);
-    expect(await screen.findByText(/^Leave by about tomorrow, 1:30.PM: .*Traffic is not counted\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Leave by about 1:30.PM: .*Traffic is not counted\.$/)).toBeTruthy();
     const [before, work, after] = (await lines()).map(textOf);
     expect(before).toBe("8:00 AM – 1:30 PMFreeCustomers can pick a time in it.");
     expect(work).toMatch(/^2 – 4 PMTap dripsAna · 12 Oak Street, AustinOpen the jobMap$/);

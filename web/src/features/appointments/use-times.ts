@@ -26,6 +26,9 @@ export function useTimes(timeZone: string) {
   const hours = (span: TimeSpan, zone = timeZone) => hoursText(span, language, zone);
   const span = (of: TimeSpan, zone = timeZone) => `${day(of.startsAt, zone)}, ${unbroken(hours(of, zone))}`;
 
+  /** "2:00 PM". */
+  const clock = (at: Instant) => formatIn(language, timeZone, clockOf(language)).format(new Date(at));
+
   const zoneName = (at: Instant): string => zoneNameOf(language, timeZone, new Date(at));
 
   /** The place's zone and the time on the reader's clock; undefined where both clocks show the same. */
@@ -59,11 +62,11 @@ export function useTimes(timeZone: string) {
       const options = hasTwelveHours(language) ? ({ hour: "numeric" } as const) : clockOf(language);
       return formatIn(language, "UTC", options).format(Date.UTC(2000, 0, 1, hour));
     },
+    clock,
     /** "2:00 PM", with its day unless that is today. */
     at: (at: Instant) => {
-      const clock = formatIn(language, timeZone, clockOf(language)).format(new Date(at));
       const isToday = wallTimeAt(at, timeZone).day === wallTimeAt(toInstant(new Date()), timeZone).day;
-      return isToday ? clock : `${day(at)}, ${clock}`;
+      return isToday ? clock(at) : `${day(at)}, ${clock(at)}`;
     },
   };
 }

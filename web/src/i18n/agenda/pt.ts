@@ -5,7 +5,7 @@ export default {
   after: "Semana seguinte",
   days: "Dias",
   next: "A seguir: {{what}}, {{when}}.",
-  leaveBy: "Saia por volta de {{when}}: assim você mantém {{length}} antes da visita. O trânsito não entra na conta.",
+  leaveBy: "Saia por volta das {{when}}: assim você mantém {{length}} antes da visita. O trânsito não entra na conta.",
   leaveNow: "Hora de sair: a visita começa às {{when}}.",
   done_one: "{{count}} feita",
   done_other: "{{count}} feitas",

@@ -61,7 +61,7 @@ export function useLeaveText({ bufferMinutes }: Pick<WorkingHours, "bufferMinute
   return ({ startsAt }: AgendaAppointment): string | undefined => {
     if (bufferMinutes === 0) return undefined;
     const leaveAt = addMs(startsAt, -bufferMinutes * MINUTE_MS);
-    if (leaveAt <= now) return t("agenda.leaveNow", { when: times.at(startsAt) });
-    return t("agenda.leaveBy", { when: times.at(leaveAt), length: format.length(bufferMinutes) });
+    if (leaveAt <= now) return t("agenda.leaveNow", { when: times.clock(startsAt) });
+    return t("agenda.leaveBy", { when: times.clock(leaveAt), length: format.length(bufferMinutes) });
   };
 }
