@@ -31,13 +31,12 @@ const readers = {
   total: [
     ...["customer.payNow", "conversations.step.pay", "payments.secure", "payments.riseText", "payments.riseSuccess"],
     ...["jobs.approveText", "jobs.approveTotal", "jobs.rejectTitle", "jobs.offerAwaited", "jobs.priceNote"],
-    ...["jobs.divides", "jobs.supplementText"],
+    ...["jobs.divides", "jobs.supplementText", "jobs.newAmount.customer"],
     ...["quotes.median", "quotes.parkedText", "quotes.counterOpen", "quotes.counter.agreed", "quotes.counter.kept"],
     ...["quotes.counter.lapsed", "quotes.hire", "quotes.hireChanged"],
   ],
   /** Either side reads it, with the price as they read it (`priceAsRead`) in `amount` and `former`. */
   either: [
-    "jobs.newAmount.customer",
     "jobs.endingNote",
     "jobs.endsFree",
     "jobs.endingEntry",

@@ -307,8 +307,8 @@ export default {
   "otherwise.theirPrice":
     "Se {{person}} não fizer nada, o trabalho termina em {{when}}, a menos que já tenha começado.",
   changedMeanwhile: "Isso mudou enquanto você lia. Veja como está agora.",
-  "newAmount.customer": "O total agora é {{amount}}, não {{former}}.",
-  "newAmount.handyman": "Você agora fica com {{amount}}, não com {{former}}.",
+  "newAmount.customer": "O total agora é {{total}}, não {{formerTotal}}.",
+  "newAmount.handyman": "Você agora fica com {{share}}, não com {{formerShare}}.",
   newTime: "O horário combinado agora é {{when}}.",
   share: "Você fica com",
   platformShare: "A Homewright fica com",

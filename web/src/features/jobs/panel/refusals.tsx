@@ -64,12 +64,15 @@ function useNews(side: ProposalSide): (before: JobView, job: JobView) => readonl
   const format = useFormat();
   const placeTime = usePlaceTime();
   return (before, job) => {
-    const amountOf = (of: JobView) => format.money(centsOf(side === "customer" ? of.total : of.handymanAmount));
-    const [former, amount] = [amountOf(before), amountOf(job)];
+    const totalOf = (of: JobView) => format.money(centsOf(of.total));
+    const shareOf = (of: JobView) => format.money(centsOf(of.handymanAmount));
+    const [formerTotal, total] = [totalOf(before), totalOf(job)];
+    const [formerShare, share] = [shareOf(before), shareOf(job)];
+    const isSameAmount = side === "customer" ? total === formerTotal : share === formerShare;
     const startsAt = job.appointment?.startsAt;
     const isSameTime = startsAt === before.appointment?.startsAt;
     return [
-      ...(amount === former ? [] : [t(`jobs.newAmount.${side}`, { amount, former })]),
+      ...(isSameAmount ? [] : [t(`jobs.newAmount.${side}`, { total, formerTotal, share, formerShare })]),
       ...(isSameTime || !startsAt ? [] : [t("jobs.newTime", { when: placeTime(startsAt, job.timeZone) })]),
     ];
   };
