@@ -161,15 +161,12 @@ const chunkNamed = (name: string): string => {
 };
 const memberFiles = ["user", "fields", "common"].flatMap((name) => chunksOf(chunkNamed(name)));
 const early = `<script type="module" async crossorigin src="/${manifest[chunkNamed("early")]?.file}"></script>`;
-const hints = [
-  ...memberFiles.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ...memberFiles.flatMap(({ css }) =>
-    css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
-  ),
-].filter((hint, index, all) => all.indexOf(hint) === index && !frame.includes(/href="[^"]+"/.exec(hint)?.[0] ?? ""));
+const hints = memberFiles
+  .filter(({ file }) => !frame.includes(`/${file}"`))
+  .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 const memberHead = [
   [/(?=<script type="module")/, `${early}\n    `],
-  [/(?=\s*<\/head>)/, `\n    ${hints.join("\n    ")}`],
+  [/(?=\s*<\/head>)/, `\n    ${[...new Set(hints)].join("\n    ")}`],
 ] as const;
 writeFileSync(
   join(site, "index.html"),

@@ -51,5 +51,3 @@ export type AdminNoteId = z.output<typeof AdminNoteId>;
 /** `requestId.handymanId`: one conversation for each pair and request, found without a look-up. */
 export const ConversationId = z.string().regex(CONVERSATION_ID).brand<"ConversationId">();
 export type ConversationId = z.output<typeof ConversationId>;
-export const conversationIdOf = (serviceRequestId: ServiceRequestId, handymanId: UserId): ConversationId =>
-  ConversationId.parse(`${serviceRequestId}.${handymanId}`);

@@ -117,9 +117,12 @@ function isOfForms(id: string, modules: Modules): boolean {
 const handymanFeatures =
   /\/features\/(dashboards\/handyman|earnings|enrollment|feed|payouts|portfolio|quotes\/own|settings)\//;
 
-const homes = ["customer/customer-dashboard", "handyman/handyman-dashboard"].map(
-  (name) => `${import.meta.dirname}/src/features/dashboards/${name}.tsx`,
-);
+/** The homes, and the list that a handyman's home always shows. */
+const homes = [
+  "dashboards/customer/customer-dashboard",
+  "dashboards/handyman/handyman-dashboard",
+  "quotes/own/my-quotes",
+].map((name) => `${import.meta.dirname}/src/features/${name}.tsx`);
 const homeModules = new Set<string>();
 
 /** Whether a home imports a module, directly or not. */
@@ -143,7 +146,7 @@ function chunkOf(id: string, modules: Modules): string {
 }
 
 /** One group for each chunk, in this order: a group takes along what its modules import. All but homes take what several parts share. */
-const memberChunks = ["common", "handyman", "panels", "handyman-panels", "forms", "admin"].map((chunk) => ({
+const memberChunks = ["common", "handyman", "panels", "handyman-panels", "admin", "forms"].map((chunk) => ({
   name: (id: string, modules: Modules) => (chunkOf(id, modules) === chunk ? chunk : null),
   test: /\/(web\/src(?!\/i18n)|shared)\//,
   minShareCount: chunk === "common" || chunk === "handyman" ? 1 : 2,
@@ -169,7 +172,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Shared with the script that runs before the app.
-            { name: "start", test: /rolldown\/runtime|\/src\/api\/(early-reads|session-marker)\.ts$/ },
+            {
+              name: "start",
+              test: /vite\/preload-helper|\/src\/(api\/(early-reads|session-marker)|i18n\/local-store)\.ts$/,
+            },
             // What visitors run. The sheet is linked by the page itself, so that `user` waits for none.
             { name: "base", test: /src\/(app\.tsx|features\/payments\/returned-secret\.ts|shell\/top-bar\.css)$/ },
             { name: "user", test: /src\/signed-in\.tsx$/ },
@@ -180,6 +186,8 @@ export default defineConfig({
               test: /\/src\/(ui\/(form\/(field|input)|ticket\/ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/(pasted-text|contacts\/person-name)\.ts$|\/lucide-react\//,
               minShareCount: 2,
             },
+            // Of an administrator's home; schemas would take it along.
+            { name: "admin", test: /\/shared\/fraud\/alert-types\.ts$/ },
             ...memberChunks,
           ],
         },

@@ -1,7 +1,7 @@
 import { appointments } from "../../shared/appointments/contract.ts";
+import { conversationIdOf } from "../../shared/conversations/id.ts";
 import { momentOf } from "../../shared/conversations/rules.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { conversationIdOf } from "../../shared/ids.ts";
 import { refusalOfNoShow, withNoShow } from "../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import type { Job } from "../../shared/jobs/schema.ts";

@@ -1,6 +1,7 @@
 import { conversations } from "../../shared/conversations/contract.ts";
+import { conversationIdOf } from "../../shared/conversations/id.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { conversationIdOf, type UserId } from "../../shared/ids.ts";
+import type { UserId } from "../../shared/ids.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { Actor } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";

@@ -1,13 +1,8 @@
+import { conversationIdOf } from "../../shared/conversations/id.ts";
 import { isQuestionOpen, isUnreadBy, type Pair } from "../../shared/conversations/rules.ts";
 import type { Block, Conversation, Message } from "../../shared/conversations/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import {
-  type ConversationId,
-  conversationIdOf,
-  type MessageId,
-  type ServiceRequestId,
-  type UserId,
-} from "../../shared/ids.ts";
+import type { ConversationId, MessageId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";

@@ -10,3 +10,6 @@ export function partsOfConversationId(id: ConversationId): { serviceRequestId: S
   const [serviceRequestId, handymanId] = id.split(".") as [ServiceRequestId, UserId];
   return { serviceRequestId, handymanId };
 }
+
+export const conversationIdOf = (serviceRequestId: ServiceRequestId, handymanId: UserId): ConversationId =>
+  `${serviceRequestId}.${handymanId}` as ConversationId;

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { conversations } from "../../shared/conversations/contract.ts";
-import { type ConversationId, conversationIdOf, JobId } from "../../shared/ids.ts";
+import { conversationIdOf } from "../../shared/conversations/id.ts";
+import { type ConversationId, JobId } from "../../shared/ids.ts";
 import type { PushPayload } from "../../shared/notifications/push.ts";
 import { timeIn } from "../support/makers/appointments.ts";
 import { postRequest } from "../support/makers/jobs.ts";

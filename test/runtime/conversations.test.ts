@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import list from "../../functions/conversations/list.ts";
 import messages from "../../functions/conversations/messages.ts";
 import listRequests from "../../functions/requests/list.ts";
+import { conversationIdOf } from "../../shared/conversations/id.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
-import { conversationIdOf } from "../../shared/ids.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { aConversation, conversationWorld } from "../support/actions/conversations.ts";
 

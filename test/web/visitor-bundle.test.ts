@@ -31,3 +31,20 @@ test("the sign-in form loads without Amplify, which is loaded while people type"
   expect(ours(found).length).toBeGreaterThan(15);
   expect([...found].filter((name) => heavy.test(name))).toEqual([]);
 });
+
+const firstScreens = [
+  "admin/admin-dashboard",
+  "appointments/agenda/agenda-panel",
+  "conversations/thread/conversation-panel",
+  "dashboards/customer/customer-dashboard",
+  "dashboards/customer/detail-panels",
+  "dashboards/handyman/detail-panels",
+  "dashboards/handyman/handyman-dashboard",
+  "quotes/quotes-panel",
+];
+
+test.each(firstScreens)("R-604 %s is shown without schemas, which only forms need", (screen) => {
+  const found = closure(resolve(root, `features/${screen}.tsx`));
+  expect(ours(found).length).toBeGreaterThan(40);
+  expect([...found].filter((name) => /^(zod|react-hook-form|@hookform)/.test(name))).toEqual([]);
+});

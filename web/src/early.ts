@@ -1,34 +1,75 @@
 import type { Role } from "../../shared/roles.ts";
 import { readEarly } from "./api/early-reads.ts";
 import { mayBeSignedIn, probableRole } from "./api/session-marker.ts";
+import { readLocal } from "./i18n/local-store.ts";
 
-// Members' pages run this before everything else (`infra/site-prerender.ts`): their first data come beside the app's code
-// instead of after it. An address that the page does not ask for costs one read; one that is missing here is only later.
+// Members' pages run this before everything else (`infra/site-prerender.ts`): the first screen's data and files come beside the
+// app's code instead of after it. What is missing here comes later; what the screen does not ask for costs one read.
 
-const always = ["/api/auth/user", "/api/notifications?limit=1"];
+type First = { readonly reads?: readonly string[]; readonly files?: () => Promise<unknown> };
 
-/** What the home of each role asks for. */
-const ofHome: Readonly<Record<Role, readonly string[]>> = {
-  customer: ["/api/jobs", "/api/service-requests"],
-  handyman: ["/api/jobs", "/api/service-requests?limit=20", "/api/notifications?limit=50"],
-  admin: [],
+const homes: Readonly<Record<Role, First>> = {
+  customer: {
+    reads: ["/api/jobs", "/api/service-requests"],
+    files: () => import("./features/dashboards/customer/customer-dashboard.tsx"),
+  },
+  handyman: {
+    reads: ["/api/jobs", "/api/service-requests?limit=20", "/api/notifications?limit=50"],
+    files: () => import("./features/dashboards/handyman/handyman-dashboard.tsx"),
+  },
+  admin: { files: () => import("./features/admin/admin-dashboard.tsx") },
 };
 
-/** What a panel that a link opens asks for, by the search parameter with its subject. */
-const ofPanel: Readonly<Record<string, (id: string) => readonly string[]>> = {
-  job: (id) => [`/api/jobs/${id}`],
-  request: (id) => [`/api/service-requests/${id}`, `/api/service-requests/${id}/quotes`],
-  conversation: (id) => [`/api/conversations/${id}`, `/api/conversations/${id}/messages`],
+/** The panels that mails and pushes open, by the search parameter that holds their subject. */
+const panels: Readonly<Record<string, (id: string) => First>> = {
+  job: (id) => ({
+    reads: [`/api/jobs/${id}`],
+    files: () => import("./features/dashboards/customer/detail-panels.tsx"),
+  }),
+  request: (id) => ({
+    reads: [`/api/service-requests/${id}`, `/api/service-requests/${id}/quotes`],
+    files: () => import("./features/quotes/quotes-panel.tsx"),
+  }),
+  conversation: (id) => ({
+    reads: [`/api/conversations/${id}`, `/api/conversations/${id}/messages`],
+    files: () => import("./features/conversations/thread/conversation-panel.tsx"),
+  }),
 };
 
-function readsOf({ pathname, search }: Pick<Location, "pathname" | "search">): readonly string[] {
-  if (pathname !== "/") return always;
+const pages: Readonly<Record<string, First>> = {
+  "/service-request": {
+    reads: ["/api/service-requests?limit=1"],
+    files: () => import("./features/requests/form/new-request.tsx"),
+  },
+};
+
+/** One of the files that all texts of an audience are in (`web/vite.config.ts`). */
+const texts = import.meta.glob("./i18n/{admin,handyman,jobs}/*.ts");
+const audiences: Readonly<Record<Role, readonly string[]>> = {
+  customer: ["jobs"],
+  handyman: ["jobs", "handyman"],
+  admin: ["jobs", "admin"],
+};
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+function firstOf({ pathname, search }: Pick<Location, "pathname" | "search">): First | undefined {
+  if (pathname !== "/") return own(pages, pathname);
   for (const [name, id] of new URLSearchParams(search)) {
-    const reads = Object.hasOwn(ofPanel, name) ? ofPanel[name] : undefined;
-    if (reads) return [...always, ...reads(encodeURIComponent(id))];
+    const panel = own(panels, name);
+    if (panel) return panel(encodeURIComponent(id));
   }
   const role = probableRole();
-  return [...always, ...(role ? ofHome[role] : [])];
+  return role && homes[role];
 }
 
-if (mayBeSignedIn()) for (const url of readsOf(location)) readEarly(url);
+if (mayBeSignedIn()) {
+  const { reads = [], files } = firstOf(location) ?? {};
+  for (const url of ["/api/auth/user", "/api/notifications?limit=1", ...reads]) readEarly(url);
+  const words = audiences[probableRole() ?? "customer"].map(
+    (audience) => texts[`./i18n/${audience}/${readLocal("language") ?? "en"}.ts`],
+  );
+  // Whoever shows them is told of a failure.
+  for (const load of [files, ...words]) load?.().catch(() => undefined);
+}

@@ -1,7 +1,8 @@
+import { conversationIdOf } from "../../../shared/conversations/id.ts";
 import type { Conversation, SystemEvent } from "../../../shared/conversations/schema.ts";
 import { stepByEvent } from "../../../shared/conversations/steps.ts";
 import { type DomainEvent, type EventName, events } from "../../../shared/events.ts";
-import { conversationIdOf, type JobId, type ServiceRequestId, type UserId } from "../../../shared/ids.ts";
+import type { JobId, ServiceRequestId, UserId } from "../../../shared/ids.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";

@@ -1,7 +1,8 @@
+import { conversationIdOf } from "../../../shared/conversations/id.ts";
 import { activeJobOf, endsAtOf, hasAnswered, hasJob } from "../../../shared/conversations/rules.ts";
 import type { Conversation, Message, StepFacts, SystemEvent } from "../../../shared/conversations/schema.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
-import { conversationIdOf, type UserId } from "../../../shared/ids.ts";
+import type { UserId } from "../../../shared/ids.ts";
 import { openAppointmentOf } from "../../../shared/jobs/appointments/lifecycle.ts";
 import type { Job, ProposalSide } from "../../../shared/jobs/schema.ts";
 import { limits } from "../../../shared/limits.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { contract } from "../../../shared/contract.ts";
-import { conversationIdOf } from "../../../shared/ids.ts";
+import { conversationIdOf } from "../../../shared/conversations/id.ts";
 import { MINUTE_MS } from "../../../shared/time.ts";
 import { timeIn } from "../../support/makers/appointments.ts";
 import { askQuestion, makeConversation, say } from "../../support/makers/conversations.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import open from "../../../functions/conversations/open.ts";
 import report from "../../../functions/conversations/report.ts";
-import { conversationIdOf } from "../../../shared/ids.ts";
+import { conversationIdOf } from "../../../shared/conversations/id.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
 import { openRaces } from "../../support/actions/races.ts";
 import { openWorld } from "../../support/world/world.ts";

@@ -1,7 +1,8 @@
 import { type Entity, toItem } from "../../../functions/runtime/data/db.ts";
 import type { DueKind } from "../../../functions/runtime/data/index-keys.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { conversationIdOf, ServiceRequestId, UserId } from "../../../shared/ids.ts";
+import { conversationIdOf } from "../../../shared/conversations/id.ts";
+import { ServiceRequestId, UserId } from "../../../shared/ids.ts";
 import type { DueAction } from "../../../shared/jobs/deadlines.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { cents } from "../../../shared/money.ts";

@@ -2,14 +2,16 @@ import { useSearchParams } from "react-router-dom";
 import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { PanelTop } from "../../ui/page/panel-top.ts";
-import { DisputesPanel } from "./money/disputes-panel.tsx";
 import { PanelSearch } from "./search/panel-search.tsx";
-import { UsersPanel } from "./users/users-panel.tsx";
 
 const DetailPanels = lazyWithRetry(
   () => import("../dashboards/customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
   ["customer", "jobs", "payments", "requests"],
 );
+
+const DisputesPanel = lazyWithRetry(() => import("./money/disputes-panel.tsx"), ["admin", "jobs"]);
+
+const UsersPanel = lazyWithRetry(() => import("./users/users-panel.tsx"), ["admin", "records"]);
 
 const MoneyPanel = lazyWithRetry(
   () => import("./money/money-panel.tsx"),

@@ -17,7 +17,7 @@ import { useNames } from "./names.ts";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
 
 /** Says no to a quote, with a reason if the customer likes. */
-export function DeclineDialog({ quote, onClose: onDialogClose, onRefused }: QuoteDialogProps) {
+export default function DeclineDialog({ quote, onClose: onDialogClose, onRefused }: QuoteDialogProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const language = useLanguage();
   const { serviceRequestId: id, handymanId, version } = quote;

@@ -16,15 +16,18 @@ import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ErrorCard } from "../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { Comparison } from "./comparison.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
-import { DeclineDialog } from "./decline-dialog.tsx";
 import { EndedQuotes } from "./ended-quotes.tsx";
 import HireDialog from "./hire-dialog.tsx";
 import type { OnStep, Step } from "./quote-actions.tsx";
 import styles from "./quotes.module.css";
 import { RequestState, type RequestStateProps } from "./request-state.tsx";
 import type { HiredRequest } from "./use-hire-choice.ts";
+
+const DeclineDialog = lazyWithRetry(() => import("./decline-dialog.tsx"), ["quotes"]);
 
 /** The quotes of a customer's request: none yet, to choose from, or ended. */
 export default function QuotesPanel(props: RequestStateProps) {
@@ -105,7 +108,12 @@ function QuoteDialogs({ list, request, dialog, onClose, onRefused }: QuoteDialog
     },
   };
   if (dialog.step === "counter") return <CounterDialog {...props} />;
-  if (dialog.step === "decline") return <DeclineDialog {...props} />;
+  if (dialog.step === "decline")
+    return (
+      <LazyPanel>
+        <DeclineDialog {...props} />
+      </LazyPanel>
+    );
   return <HireDialog {...props} request={request} hasOthers={list.quotes.filter(isChoosable).length > 1} />;
 }
 

@@ -17,7 +17,7 @@ const ResolveValues = z.object({
 });
 
 /** Resolves a fraud alert with a note; only the administrator who claimed it can confirm it (R-155, E6). */
-export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
+export default function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const [values, change] = useDialogDraftState(useDraftName(`alert:${alert.id}`), ResolveValues);
   const { label, text } = useAlertWords(alert);

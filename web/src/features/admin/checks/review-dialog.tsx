@@ -46,7 +46,7 @@ function toDecision({ decision, lastDay, kind, reason }: ReviewValues): Decision
  * The decision on a claimed document, beside the document and what is known of its owner: a rejection with a reason, an
  * approval with the last valid day of a document that expires (E5).
  */
-export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
+export default function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const checkName = useCheckName();
   const [values, change] = useDialogDraftState(useDraftName(`decision:${task.id}`), ReviewValues);

@@ -11,7 +11,7 @@ import { DisputeCard } from "./dispute-card.tsx";
 import { FindPayment } from "./find-payment.tsx";
 
 /** The open disputes, and a search for any job's payment, at `/?panel=disputes` (D-10). */
-export function DisputesPanel({ onClose }: { onClose: () => void }) {
+export default function DisputesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const disputes = useQueue(
     admin.disputes,

@@ -9,11 +9,11 @@ import { Button } from "../../../ui/button/button.tsx";
 import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { notifyError } from "../../../ui/feedback/notify-error.ts";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import { ShowMore } from "../../../ui/page/show-more.tsx";
 import { AlertCard } from "../alerts/alert-card.tsx";
-import { ResolveDialog } from "../alerts/resolve-dialog.tsx";
-import { ReviewDialog } from "../checks/review-dialog.tsx";
 import { VerificationCard } from "../checks/verification-card.tsx";
 import { ListedReviewContent } from "../lists/listed-review.tsx";
 import { ReviewDecision, type ReviewToDecide } from "../lists/review-decision.tsx";
@@ -24,6 +24,9 @@ import { CaseFrame } from "./case-frame.tsx";
 import queue from "./queue.module.css";
 import type { useWaiting } from "./use-waiting.ts";
 import { sumAtStake, type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
+
+const ResolveDialog = lazyWithRetry(() => import("../alerts/resolve-dialog.tsx"), ["admin"]);
+const ReviewDialog = lazyWithRetry(() => import("../checks/review-dialog.tsx"), ["admin", "records", "verifications"]);
 
 /** What waits for an administrator, by when it ends or how long it waits: documents, alerts, reports, reported reviews, disputes and stuck payments. */
 export function WaitingSection({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
@@ -134,8 +137,8 @@ function WaitingCards({ items }: { items: readonly Waiting[] }) {
           ))}
         </ol>
       )}
-      {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
-      {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
+      <LazyPanel>{openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}</LazyPanel>
+      <LazyPanel>{claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}</LazyPanel>
       <ReviewDecision about={deciding} onClose={() => setDeciding(undefined)} />
     </>
   );

@@ -6,40 +6,16 @@ import { ApiError } from "../../../api/problem.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { spoken, useEndpointMutation } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { type ActivationKind, activationWords } from "./activation-words.ts";
 import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";
 import { nameOf } from "./user-name.ts";
-
-/** The words of each change of an account. */
-export const activationWords = {
-  off: {
-    title: "admin.deactivateNamed",
-    text: "admin.deactivateText",
-    actionKey: "admin.deactivate",
-    doneKey: "admin.deactivated",
-  },
-  on: {
-    title: "admin.reactivateNamed",
-    text: "admin.reactivateText",
-    actionKey: "admin.reactivate",
-    doneKey: "admin.reactivated",
-  },
-  unfreeze: {
-    title: "admin.unfreezeNamed",
-    text: "admin.unfreezeText",
-    actionKey: "admin.unfreeze",
-    doneKey: "admin.unfrozen",
-  },
-} as const;
-
-/** Deactivates an account, activates it again, or ends its freeze. */
-export type ActivationKind = keyof typeof activationWords;
 
 type DialogProps = { user: UserRow; onClose: () => void };
 export type ActivationDialogProps = DialogProps & { kind: ActivationKind };
 
 /** Deactivates or reactivates a user with a reason; a deactivation sets an outcome for each running job. */
-export function ActivationDialog({ kind, ...props }: ActivationDialogProps) {
+export default function ActivationDialog({ kind, ...props }: ActivationDialogProps) {
   return kind === "off" ? <Deactivation {...props} /> : <Reactivation kind={kind} {...props} />;
 }
 

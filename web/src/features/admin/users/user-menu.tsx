@@ -4,7 +4,7 @@ import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "../pages/pages.module.css";
-import { type ActivationKind, activationWords } from "./activation-dialog.tsx";
+import { type ActivationKind, activationWords } from "./activation-words.ts";
 import { nameOf } from "./user-name.ts";
 
 function kindsFor({ isActive, frozenUntil }: UserRow): readonly ActivationKind[] {

@@ -4,11 +4,15 @@ import { Link } from "react-router-dom";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Avatar } from "../../../ui/fact/avatar.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { AccountBadge } from "./account-badge.tsx";
-import { ActivationDialog, type ActivationKind } from "./activation-dialog.tsx";
+import type { ActivationKind } from "./activation-words.ts";
 import { roleLabelKey } from "./role-label.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { nameOf } from "./user-name.ts";
+
+const ActivationDialog = lazyWithRetry(() => import("./activation-dialog.tsx"), ["admin", "jobs"]);
 
 /** Users, one per row; two lines each on a phone. */
 export function UserRows({ users }: { users: readonly UserRow[] }) {
@@ -20,7 +24,7 @@ export function UserRows({ users }: { users: readonly UserRow[] }) {
           <Row key={user.id} user={user} onChange={(kind) => setOpened({ user, kind })} />
         ))}
       </ul>
-      {opened && <ActivationDialog {...opened} onClose={() => setOpened(undefined)} />}
+      <LazyPanel>{opened && <ActivationDialog {...opened} onClose={() => setOpened(undefined)} />}</LazyPanel>
     </>
   );
 }

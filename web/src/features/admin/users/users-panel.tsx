@@ -37,7 +37,7 @@ export type UsersPanelProps = {
 };
 
 /** Every user, page by page, with search and filters, at `/?panel=users`; one at `/?panel=users&user=ID` (D-10). */
-export function UsersPanel({ userId, onClose }: UsersPanelProps) {
+export default function UsersPanel({ userId, onClose }: UsersPanelProps) {
   const { t } = useTranslation(["common", "admin"]);
   const [filter, setFilter] = useState<UserFilter>(userId ? { search: userId } : {});
   /** Cursors of the previous pages; undefined for the first one. */

@@ -9,8 +9,9 @@ import { useQuery } from "../../../api/use-query.ts";
 import { jobPath } from "../../../paths.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
-import { ReportDialog } from "../dialogs/report-dialog.tsx";
+import { ReportDialog } from "../dialogs/lazy-dialogs.ts";
 import { useBlock } from "../dialogs/use-block.ts";
 import { nameOf } from "../names.ts";
 import styles from "./composer.module.css";
@@ -90,7 +91,9 @@ function ClosedActions({ conversation, hasActiveJob }: { conversation: Conversat
       <Button slim variant="quiet" onClick={() => setReporting(true)}>
         {t("conversations.reportShort")}
       </Button>
-      {isReporting && <ReportDialog conversation={conversation} onClose={() => setReporting(false)} />}
+      <LazyPanel>
+        {isReporting && <ReportDialog conversation={conversation} onClose={() => setReporting(false)} />}
+      </LazyPanel>
     </>
   );
 }

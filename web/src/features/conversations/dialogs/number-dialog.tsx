@@ -15,7 +15,7 @@ import { useNumber } from "./use-number.ts";
 export type NumberDialogProps = { conversation: ConversationView; onClose: () => void };
 
 /** Asks before one's telephone number is shown. A handyman's is in the profile; a customer types theirs. */
-export function NumberDialog({ conversation, onClose }: NumberDialogProps) {
+export default function NumberDialog({ conversation, onClose }: NumberDialogProps) {
   const { t } = useTranslation(["common", "conversations"]);
   const language = useLanguage();
   const [isAsked, setAsked] = useState(conversation.role === "customer");

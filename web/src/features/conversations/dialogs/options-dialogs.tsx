@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { ConversationView } from "../../../../../shared/conversations/view.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { nameOf } from "../names.ts";
 import { TheirNumber } from "../their-number.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
-import { NumberDialog } from "./number-dialog.tsx";
-import { ReportDialog } from "./report-dialog.tsx";
+import { NumberDialog, ReportDialog } from "./lazy-dialogs.ts";
 import { useBlock } from "./use-block.ts";
 import { useNumber } from "./use-number.ts";
 
@@ -18,9 +18,19 @@ type Step = "choosing" | "number" | "block" | "report";
 /** What can be done about a conversation: share one's number, block, report. */
 export function OptionsDialogs({ conversation, onClose }: OptionsDialogsProps) {
   const [step, setStep] = useState<Step>("choosing");
-  if (step === "number") return <NumberDialog conversation={conversation} onClose={onClose} />;
+  if (step === "number")
+    return (
+      <LazyPanel>
+        <NumberDialog conversation={conversation} onClose={onClose} />
+      </LazyPanel>
+    );
   if (step === "block") return <BlockDialog conversation={conversation} onClose={onClose} />;
-  if (step === "report") return <ReportDialog conversation={conversation} onClose={onClose} />;
+  if (step === "report")
+    return (
+      <LazyPanel>
+        <ReportDialog conversation={conversation} onClose={onClose} />
+      </LazyPanel>
+    );
   return <Options conversation={conversation} onChoose={setStep} onClose={onClose} />;
 }
 

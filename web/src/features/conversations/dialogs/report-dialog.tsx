@@ -21,7 +21,7 @@ export type ReportDialogProps = {
 };
 
 /** Reports the other side to the team; nobody else learns of it. */
-export function ReportDialog({ conversation, message, onClose: onDialogClose }: ReportDialogProps) {
+export default function ReportDialog({ conversation, message, onClose: onDialogClose }: ReportDialogProps) {
   const { t } = useTranslation(["common", "conversations"]);
   const { text, change, discard } = useTextDraft(useDraftName(`report:${message?.id ?? conversation.id}`));
   const onClose = () => {

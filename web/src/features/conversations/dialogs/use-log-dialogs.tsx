@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { ConversationView, MessageView } from "../../../../../shared/conversations/view.ts";
+import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
 import { PhotoLightbox } from "../../uploads/photo-lightbox.tsx";
 import type { LogActions } from "../thread/log-actions.ts";
+import { ReportDialog } from "./lazy-dialogs.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { ReportDialog } from "./report-dialog.tsx";
 
 type Open =
   | { readonly kind: "remove" | "report"; readonly message: MessageView }
@@ -24,6 +25,10 @@ export function useLogDialogs(conversation: ConversationView) {
 function LogDialog({ open, ...rest }: { open: Open; conversation: ConversationView; onClose: () => void }) {
   if (open.kind === "photo")
     return <PhotoLightbox imageUrls={open.imageUrls} startIndex={open.startIndex} onClose={rest.onClose} />;
-  const Dialog = open.kind === "remove" ? RemoveDialog : ReportDialog;
-  return <Dialog message={open.message} {...rest} />;
+  if (open.kind === "remove") return <RemoveDialog message={open.message} {...rest} />;
+  return (
+    <LazyPanel>
+      <ReportDialog message={open.message} {...rest} />
+    </LazyPanel>
+  );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { conversationIdOf } from "../../../../../shared/ids.ts";
+import { conversationIdOf } from "../../../../../shared/conversations/id.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { query } from "../../../api/client.ts";
 import { conversations } from "../../../api/endpoints.ts";
