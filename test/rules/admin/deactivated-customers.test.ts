@@ -122,7 +122,7 @@ const phrases = {
   worker: /Hank may still start and finish this job\. You can cancel it before it starts/,
   "may cancel": /You may finish this job, or cancel it\. Ana can see it/,
   pay: /You can pay \$105\.00 for it/,
-  "can be paid": /Ana can still pay \$105\.00 for it/,
+  "can be paid": /Ana can still pay for it: you keep \$80\.00/,
 } as const;
 const phrasesIn = (text: string) => Object.entries(phrases).flatMap(([name, words]) => (words.test(text) ? name : []));
 

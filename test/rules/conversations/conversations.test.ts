@@ -94,13 +94,15 @@ test("R-307 unread messages are announced by one mail that names who wrote, and 
 test("R-311 the lines of a quote and a visit tell each reader their own amount, and the times", async () => {
   const { customer, handyman } = await makePair();
   const { id, request } = await askQuestion({ customer, handyman });
+  // Steps stand in the order in which their events arrive.
   await submitQuote(handyman, request.id, { price: "110.00" });
+  await waitUntilIdle();
   const params = { id: request.id, handymanId: handyman.user.id };
   const counter = { answer: "counter", version: 1, price: "100.00" } as const;
   expect((await customer.call(quotes.answer, { params, body: counter })).status).toBe(200);
+  await waitUntilIdle();
   const agreed = await handyman.call(quotes.answer, { params, body: { answer: "agree", version: 2 } });
   const { version } = agreed.body;
-  // Steps stand in the order in which their events arrive.
   await waitUntilIdle();
   const hired = await customer.call(quotes.hire, { params, body: { version, price: "100.00" } });
   await waitUntilIdle();
