@@ -24,7 +24,7 @@ const inbox = Inbox.parse({
 /** The e-mail about an acceptance by a handyman with this name. */
 function emailFor(handyman: string, { language = "en", title = "Kitchen tap" } = {}) {
   const reader = User.parse({ ...person, language });
-  const slots = { handyman, title, price: 5025 };
+  const slots = { handyman, title, total: 5025 };
   return renderEmail({ reader, kind: "jobAccepted", subjectId: randomUUID(), slots }, { inbox, siteUrl });
 }
 
@@ -42,6 +42,8 @@ const ownLinks: Slots = {
   ...{ price: 1, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1, offer: 1, agreed: 1, asked: 1 },
   ...{
     hours: "72",
+    miles: "under 1 mi",
+    farther: "18 mi",
     days: "7",
     stub: "0a1b2c3d",
     check: "identity",

@@ -243,6 +243,6 @@ describe("an address that the handyman waits for", () => {
     cleanup();
     setLists({ ordered: [shared] });
     await show({ at, user: ana() });
-    expect(screen.queryByText(/exact address/)).toBeNull();
+    expect(panel().queryByText(/exact address/)).toBeNull();
   });
 });

@@ -147,7 +147,7 @@ describe("the words", () => {
 
   /** Keys whose text is the English one. */
   const both =
-    "agenda.range agenda.title app.name customer.actOn enrollment.businessType.llc enrollment.miles handyman.agenda handyman.named landing.platformFee notifications.choice payments.platformFeeShare payments.total records.miles records.noteBy requests.hours.morning";
+    "agenda.range agenda.title app.name conversations.said customer.actOn enrollment.businessType.llc enrollment.miles handyman.agenda handyman.named landing.platformFee notifications.choice payments.platformFeeShare payments.total records.miles records.noteBy requests.hours.morning";
   test.each([
     ["pt", pt, [...both.split(" "), "lists.status"]],
     ["es", es, [...both.split(" "), "enrollment.no", "settings.family.legal", "toast.error"]],

@@ -17,7 +17,7 @@ const site = signedInPages();
 
 const slots = {
   ...{ handyman: "Hank 👷🏽‍♀️", customer: "<b>Ana</b>", reviewer: "Ana", title: `<script>alert("tap")</script>` },
-  ...{ price: 8050, amount: 10_500, share: 8000, check: "background_check" },
+  ...{ price: 8050, total: 8453, amount: 10_500, share: 8000, check: "background_check" },
   lastDay: "2026-12-01",
 };
 const notification = (number: number, overrides: object = {}): NotificationView =>
@@ -102,7 +102,7 @@ describe("the list", () => {
     expect(new Set(texts).size).toBe(kinds.length);
     expect(texts[0]).toContain(`<script>alert("tap")</script>`);
     expect(document.querySelector("dialog script, dialog b")).toBeNull();
-    expect(texts[0]).toContain("$80.50");
+    expect(texts[0]).toContain("$84.53");
   });
 
   test("marks one as read when it is followed, and sends nothing for one already read", async () => {

@@ -8,7 +8,7 @@ export const proposals = {
     subject: "{handyman} asks {total} for “{title}”",
     push: "{handyman} accepted “{title}” and asks you to approve the price",
     lines: [
-      "{handyman} accepted “{title}” for {total} in total.",
+      "{handyman} accepted “{title}” and asks {total} in total.",
       `Approve or reject the price on your page within ${policy.priceApprovalHours}, or the job is cancelled unless it has started. Approving shares your exact address with {handyman}. Nothing is charged without your consent.`,
       "Then your request “{reopens}” opens again.",
       "Then your request “{ends}” ends as well, and you can post it again.",

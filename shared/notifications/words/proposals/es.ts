@@ -9,7 +9,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} pide {total} por “{title}”",
     push: "{handyman} aceptó “{title}” y te pide que apruebes el precio",
     lines: [
-      "{handyman} aceptó “{title}” por {total} en total.",
+      "{handyman} aceptó “{title}” y pide {total} en total.",
       `Aprueba o rechaza el precio en tu página en un plazo de ${policy.priceApprovalHours}; si no, el trabajo se cancela, a menos que ya haya comenzado. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento.`,
       "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
       "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",

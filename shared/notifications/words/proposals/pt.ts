@@ -9,7 +9,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} pede {total} por “{title}”",
     push: "{handyman} aceitou “{title}” e pede que você aprove o preço",
     lines: [
-      "{handyman} aceitou “{title}” por {total} no total.",
+      "{handyman} aceitou “{title}” e pede {total} no total.",
       `Aprove ou recuse o preço na sua página em até ${policy.priceApprovalHours}; se não, o trabalho é cancelado, a menos que já tenha começado. Ao aprovar, você compartilha seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento.`,
       "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
       "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",

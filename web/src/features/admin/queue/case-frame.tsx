@@ -6,6 +6,9 @@ import { Money } from "../../../ui/fact/money.tsx";
 import styles from "./queue.module.css";
 import { stakeOf, type Waiting } from "./waiting.ts";
 
+/** The cases of the queue, one below the other. */
+export const CaseList = ({ children }: { children: ReactNode }) => <ol className={styles.cases}>{children}</ol>;
+
 /** One case of the queue: its time, what kind it is, its content, and the money at stake. */
 export function CaseFrame({ item, children }: { item: Waiting; children: ReactNode }) {
   const { t } = useTranslation(["common", "records"]);

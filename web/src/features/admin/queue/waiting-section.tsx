@@ -20,8 +20,7 @@ import { ReviewDecision, type ReviewToDecide } from "../lists/review-decision.ts
 import { DisputeCard } from "../money/dispute-card.tsx";
 import styles from "../pages/pages.module.css";
 import { QueryContent } from "../query-content.tsx";
-import { CaseFrame } from "./case-frame.tsx";
-import queue from "./queue.module.css";
+import { CaseFrame, CaseList } from "./case-frame.tsx";
 import type { useWaiting } from "./use-waiting.ts";
 import { sumAtStake, type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
 
@@ -129,13 +128,13 @@ function WaitingCards({ items }: { items: readonly Waiting[] }) {
   return (
     <>
       {items.length > 0 && (
-        <ol className={queue.cases}>
+        <CaseList>
           {items.map((item) => (
             <CaseFrame key={item.id} item={item}>
               {cardOf(item)}
             </CaseFrame>
           ))}
-        </ol>
+        </CaseList>
       )}
       <LazyPanel>{openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}</LazyPanel>
       <LazyPanel>{claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}</LazyPanel>
