@@ -117,11 +117,12 @@ function isOfForms(id: string, modules: Modules): boolean {
 const handymanFeatures =
   /\/features\/(dashboards\/handyman|earnings|enrollment|feed|payouts|portfolio|quotes\/own|settings)\//;
 
-/** The homes, and the list that a handyman's home always shows. */
+/** The homes, and what stands on them in a part of its own. */
 const homes = [
   "dashboards/customer/customer-dashboard",
   "dashboards/handyman/handyman-dashboard",
   "quotes/own/my-quotes",
+  "notifications/push/push-offer",
 ].map((name) => `${import.meta.dirname}/src/features/${name}.tsx`);
 const homeModules = new Set<string>();
 
