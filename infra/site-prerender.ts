@@ -152,8 +152,8 @@ for (const language of languages)
     const page = await prerenderPage(name, language);
     writeFileSync(join(site, `${name}-${language}.html`), pageOf(name, language, page));
   }
-// Members get the frame itself: their first data are asked for before everything else, and what all their pages run at once,
-// beside what visitors run.
+// Members get the frame itself: their first data are asked for before everything else, and what all their pages run at
+// once, beside what visitors run.
 const chunkNamed = (name: string): string => {
   const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
   if (!key) throw new Error(`The build has no chunk \`${name}\`.`);

@@ -6,7 +6,7 @@ const all = [...Object.entries(homes), ...memberPages.map(({ path, Page }) => [p
 const loaded: string[] = [];
 const loadFor = (cookie: string, pathname: string) => {
   vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
-  preloadPage({ pathname, search: "" });
+  preloadPage({ pathname });
 };
 
 beforeEach(() => {

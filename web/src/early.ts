@@ -7,6 +7,7 @@ import { readLocal } from "./i18n/local-store.ts";
 // app's code instead of after it. What is missing here comes later; what the screen does not ask for costs one read.
 
 type First = { readonly reads?: readonly string[]; readonly files?: () => Promise<unknown> };
+type Panel = { readonly reads?: (id: string) => readonly string[]; readonly files: () => Promise<unknown> };
 
 const homes: Readonly<Record<Role, First>> = {
   customer: {
@@ -20,20 +21,33 @@ const homes: Readonly<Record<Role, First>> = {
   admin: { files: () => import("./features/admin/admin-dashboard.tsx") },
 };
 
-/** The panels that mails and pushes open, by the search parameter that holds their subject. */
-const panels: Readonly<Record<string, (id: string) => First>> = {
-  job: (id) => ({
-    reads: [`/api/jobs/${id}`],
-    files: () => import("./features/dashboards/customer/detail-panels.tsx"),
-  }),
-  request: (id) => ({
-    reads: [`/api/service-requests/${id}`, `/api/service-requests/${id}/quotes`],
-    files: () => import("./features/quotes/quotes-panel.tsx"),
-  }),
-  conversation: (id) => ({
-    reads: [`/api/conversations/${id}`, `/api/conversations/${id}/messages`],
+const forAll = (panel: Panel): Readonly<Record<Role, Panel>> => ({ customer: panel, handyman: panel, admin: panel });
+const customerDetails = () => import("./features/dashboards/customer/detail-panels.tsx");
+const handymanDetails = () => import("./features/dashboards/handyman/detail-panels.tsx");
+const jobReads = (id: string) => [`/api/jobs/${id}`];
+const requestReads = (id: string) => [`/api/service-requests/${id}`];
+
+/** The panels that mails and pushes open, by the search parameter that holds their subject; any other one loads with its home. */
+const panels: Readonly<Record<string, Readonly<Record<Role, Panel>>>> = {
+  conversation: forAll({
+    reads: (id) => [`/api/conversations/${id}`, `/api/conversations/${id}/messages`],
     files: () => import("./features/conversations/thread/conversation-panel.tsx"),
   }),
+  notifications: forAll({ files: () => import("./features/notifications/notifications-panel.tsx") }),
+  receipt: forAll({ files: () => import("./features/payments/receipt-panel.tsx") }),
+  job: {
+    ...forAll({ reads: jobReads, files: customerDetails }),
+    handyman: { reads: jobReads, files: handymanDetails },
+  },
+  request: {
+    ...forAll({ reads: requestReads, files: customerDetails }),
+    handyman: { reads: requestReads, files: handymanDetails },
+    // Its quotes, if there are any, stand first.
+    customer: {
+      reads: (id) => [...requestReads(id), `/api/service-requests/${id}/quotes`],
+      files: () => Promise.all([customerDetails(), import("./features/quotes/quotes-panel.tsx")]),
+    },
+  },
 };
 
 const pages: Readonly<Record<string, First>> = {
@@ -56,12 +70,13 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 
 function firstOf({ pathname, search }: Pick<Location, "pathname" | "search">): First | undefined {
   if (pathname !== "/") return own(pages, pathname);
-  for (const [name, id] of new URLSearchParams(search)) {
-    const panel = own(panels, name);
-    if (panel) return panel(encodeURIComponent(id));
-  }
   const role = probableRole();
-  return role && homes[role];
+  if (!role) return undefined;
+  for (const [name, id] of new URLSearchParams(search)) {
+    const panel = own(panels, name)?.[role];
+    if (panel) return { reads: panel.reads?.(encodeURIComponent(id)) ?? [], files: panel.files };
+  }
+  return homes[role];
 }
 
 if (mayBeSignedIn()) {

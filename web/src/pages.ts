@@ -1,5 +1,4 @@
 import { matchPath } from "react-router-dom";
-import type { Role } from "../../shared/roles.ts";
 import { readConfig } from "./api/config.ts";
 import { probableRole } from "./api/session-marker.ts";
 import { paths } from "./paths.ts";
@@ -53,39 +52,13 @@ export const memberPages = [
   },
 ] as const;
 
-const customerDetails = () => import("./features/dashboards/customer/detail-panels.tsx");
-
-/** The panels that mails and pushes open, by search parameter and role; any other one loads with the page below it. */
-const panels: Readonly<Record<string, Partial<Record<Role | "all", () => Promise<unknown>>>>> = {
-  conversation: { all: () => import("./features/conversations/thread/conversation-panel.tsx") },
-  notifications: { all: () => import("./features/notifications/notifications-panel.tsx") },
-  receipt: { all: () => import("./features/payments/receipt-panel.tsx") },
-  job: {
-    customer: customerDetails,
-    handyman: () => import("./features/dashboards/handyman/detail-panels.tsx"),
-    admin: customerDetails,
-  },
-  request: {
-    // Its quotes, if there are any, stand first.
-    customer: () => Promise.all([customerDetails(), import("./features/quotes/quotes-panel.tsx")]),
-    handyman: () => import("./features/dashboards/handyman/detail-panels.tsx"),
-    admin: customerDetails,
-  },
-};
-
 /**
- * Loads the page that is opened, and the panel over it, beside the user, who is not known yet: for the home by the role that
- * the browser remembers.
+ * Loads the page that is opened, with its texts, beside the user, who is not known yet: for the home by the role that the
+ * browser remembers. Panels over it: `early.ts`.
  */
-export function preloadPage({ pathname, search }: Pick<Location, "pathname" | "search">): void {
+export function preloadPage({ pathname }: Pick<Location, "pathname">): void {
   const role = probableRole();
   const home = pathname === paths.home && role ? homes[role] : undefined;
   const page = home ?? memberPages.find(({ path }) => matchPath(path, pathname))?.Page;
   page?.preload();
-  for (const name of new URLSearchParams(search).keys()) {
-    const loaders = Object.hasOwn(panels, name) ? panels[name] : undefined;
-    const load = loaders?.all ?? (role && loaders?.[role]);
-    // Whoever shows it is told of a failure.
-    load?.().catch(() => undefined);
-  }
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { CheckButton } from "../verifications/check-button.tsx";
-
-const known = ["background_check", "identity", "license", "insurance", "certification"] as const;
+import { knownChecks } from "../verifications/known-checks.ts";
 
 /** Title case as in the specification: `background_check` is 'Background Check' (R-094). */
 const inTitleCase = (type: string) =>
@@ -15,7 +14,7 @@ const inTitleCase = (type: string) =>
 /** Badge of an approved verification, with a dialog that explains it. */
 export function CheckBadge({ check }: { check: ProfileView["verifications"][number] }) {
   const { t } = useTranslation(["common", "profile"]);
-  const type = known.find((each) => each === check.verificationType);
+  const type = knownChecks.find((each) => each === check.verificationType);
   const name = type ? t(`profile.check.${type}`) : inTitleCase(check.verificationType);
   return <CheckButton name={name} type={check.verificationType} verifiedAt={check.verifiedAt} />;
 }

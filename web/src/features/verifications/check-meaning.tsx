@@ -7,6 +7,7 @@ import { checksPath } from "../../paths.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { LinkButton } from "../../ui/button/link-button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { knownChecks } from "./known-checks.ts";
 
 export type CheckMeaningProps = {
   /** As the badge calls it. */
@@ -17,8 +18,6 @@ export type CheckMeaningProps = {
   handymanId?: string;
   onClose: () => void;
 };
-
-const known = ["background_check", "identity", "license", "insurance", "certification"] as const;
 
 /** What was compared with what for a badge, when, and what it does not promise. */
 export default function CheckMeaning({ name, type, verifiedAt, handymanId = "", onClose }: CheckMeaningProps) {
@@ -39,7 +38,7 @@ export default function CheckMeaning({ name, type, verifiedAt, handymanId = "", 
   );
   return (
     <Dialog title={name} size="small" onClose={onClose} footer={footer}>
-      <p>{t(`profile.meaning.${known.find((each) => each === type) ?? "other"}`)}</p>
+      <p>{t(`profile.meaning.${knownChecks.find((each) => each === type) ?? "other"}`)}</p>
       {checkedAt && <p>{t("profile.checkedOn", { date: format.date(checkedAt) })}</p>}
       <p className="muted">{t("profile.checkNote")}</p>
     </Dialog>

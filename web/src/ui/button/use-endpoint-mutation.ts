@@ -55,8 +55,9 @@ export const spoken = (text: string): Spoken => ({ spoken: text });
  * Calls an endpoint from a button or a form: once, however often it is pressed, with a toast about the result.
  *
  * `send` never rejects; a call while another one runs is ignored and resolves to not done. Its `success` is the text of a
- * toast; where the screen shows the result, it is `spoken` instead. Endpoints that store their answers get an idempotency key, which is kept for retries and renewed once accepted;
- * `renewKey` is for a form whose changed values are another request.
+ * toast; where the screen shows the result, it is `spoken` instead. Endpoints that store their answers get an idempotency
+ * key, which is kept for retries and renewed once accepted; `renewKey` is for a form whose changed values are another
+ * request.
  */
 export function useEndpointMutation<S extends EndpointSpec>(
   endpoint: Callable<S>,

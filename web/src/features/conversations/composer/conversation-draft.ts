@@ -3,8 +3,6 @@ import { deleteDraft, isDraftOf, readDraft, saveDraft } from "../../../forms/dra
 import type { DraftPhoto } from "../../../forms/draft-photo.ts";
 import { isListOf, isStoredPhoto, isUnsentMessage, type UnsentMessage } from "./stored-draft.ts";
 
-export type { UnsentMessage };
-
 /** What is typed and chosen in a conversation, and what was not sent. */
 export type ConversationDraft = {
   readonly text: string;

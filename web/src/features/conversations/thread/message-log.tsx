@@ -3,7 +3,7 @@ import type { ContactKind } from "../../../../../shared/contacts/kinds.ts";
 import type { ConversationView, MessageView, WriteState } from "../../../../../shared/conversations/view.ts";
 import { daysBetween } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import type { UnsentMessage } from "../composer/conversation-draft.ts";
+import type { UnsentMessage } from "../composer/stored-draft.ts";
 import styles from "./conversation.module.css";
 import { byDay } from "./days.ts";
 import type { LogActions } from "./log-actions.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "../../../ui/fact/visually-hidden.tsx";
-import type { UnsentMessage } from "../composer/conversation-draft.ts";
+import type { UnsentMessage } from "../composer/stored-draft.ts";
 import styles from "./conversation.module.css";
 import type { LogActions } from "./log-actions.ts";
 import { MessageText } from "./message-text.tsx";

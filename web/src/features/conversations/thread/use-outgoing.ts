@@ -6,12 +6,8 @@ import { isNoLongerPossible, reasonOf } from "../../../api/problem.ts";
 import { send } from "../../../api/send.ts";
 import { type DraftPhoto, pathsOf } from "../../../forms/draft-photo.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
-import {
-  type ConversationDraft,
-  changeDraft,
-  type UnsentMessage,
-  useConversationDraft,
-} from "../composer/conversation-draft.ts";
+import { type ConversationDraft, changeDraft, useConversationDraft } from "../composer/conversation-draft.ts";
+import type { UnsentMessage } from "../composer/stored-draft.ts";
 import { showSent } from "./use-thread.ts";
 
 type Content = Pick<UnsentMessage, "text" | "imageUrls" | "event">;
