@@ -62,6 +62,7 @@ describe("sending", () => {
     const failed = within(await shown(/^Not sent/));
     accept();
     press("Try again", failed);
+    await waitFor(() => expect(sentMessages()).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull());
     expect(bodyOf(1)).toEqual(bodyOf(0));
     expect(sentMessages().map(({ headers }) => headers.get("idempotency-key"))).toEqual(
@@ -81,6 +82,7 @@ describe("sending", () => {
     connection.mockReturnValue(true);
     accept();
     press("Send now", within(await shown("The yard is open.")));
+    await waitFor(() => expect(sentMessages()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
     expect(bodyOf(0)).toMatchObject({ text: "The yard is open." });
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { noShowReasons } from "../../shared/jobs/appointments/no-show-reasons.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
@@ -10,6 +10,8 @@ import { hank, hoursAgo, jobView, orderedByHank, requestView } from "../support/
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { jobParts } from "../support/pages/job-parts.tsx";
 import { dialog, failWith, press, spoken, textsOf, toast } from "../support/pages/screen-actions.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const acceptedJob = (overrides: Partial<JobView> = {}) => jobView(7, overrides);
 const ordered = (overrides: Partial<JobView> = {}) => jobView(7, { ...orderedByHank, ...overrides });
@@ -127,6 +129,8 @@ describe("cancelling on the handyman's home", () => {
   }
 
   test("E3 lists the reopened request at once, although the lists still have the former state", async () => {
+    // The page completes lists for five seconds, which a busy machine takes: this clock stands still while it is busy.
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const [job, request] = [ordered(), requestView(1007, { title: "My leak", isOwn: true })];
     await open(job);
     const former = { ...request, status: "accepted", jobId: job.id } as const;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { i18n } from "../../web/src/i18n/i18n.ts";
 import { announce, dismissOfEarlierScreen, notify, useToasts } from "../../web/src/ui/feedback/notify.ts";
 import {
   reduceToasts,
@@ -10,7 +11,6 @@ import {
   type Toast,
 } from "../../web/src/ui/feedback/toast-reducer.ts";
 import { Toaster } from "../../web/src/ui/feedback/toaster.tsx";
-import "../../web/src/i18n/i18n.ts";
 
 const aToast = (id: number): Toast => ({
   ...{ id, title: `toast ${id}`, variant: "default", displayMs: 5000, shownAtMs: 0, open: true },
@@ -73,6 +73,13 @@ describe("a toast on screen", () => {
     expect(said.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
     advance(TOAST_DISPLAY_MS);
     expect(screen.queryByText("Your note is saved.")).toBeNull();
+  });
+
+  test("that is only spoken is not in a page of another language", async () => {
+    act(() => announce("Your note is saved."));
+    await act(() => i18n.changeLanguage("pt"));
+    expect(screen.queryByText("Your note is saved.")).toBeNull();
+    await act(() => i18n.changeLanguage("en"));
   });
 
   test("is gone with the next screen, but not with the one that its cause leads to", () => {

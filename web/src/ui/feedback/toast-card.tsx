@@ -7,10 +7,12 @@ import { VisuallyHidden } from "../fact/visually-hidden.tsx";
 import { dismiss } from "./notify.ts";
 import type { Toast, ToastAction } from "./toast-reducer.ts";
 
-/** What screen readers alone are told, for as long as a toast. */
+/** What screen readers alone are told, for as long as a toast, but not in a page of another language. */
 export function SpokenToast({ toast }: { toast: Toast }) {
+  const { language } = useTranslation().i18n;
+  const [spokenIn] = useState(language);
   useDisplayTime(toast);
-  return <VisuallyHidden>{toast.title}</VisuallyHidden>;
+  return language === spokenIn && <VisuallyHidden>{toast.title}</VisuallyHidden>;
 }
 
 /** One toast; its timer pauses while hovered or focused. */
