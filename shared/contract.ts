@@ -1,6 +1,7 @@
 import { admin } from "./admin/contract.ts";
 import { appointments } from "./appointments/contract.ts";
 import { conversations } from "./conversations/contract.ts";
+import { disputes } from "./disputes/contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { handymen } from "./handymen/contract.ts";
 import { jobs } from "./jobs/contract.ts";
@@ -31,6 +32,7 @@ export const contract = {
   quotes,
   saved,
   appointments,
+  disputes,
   admin,
   notifications,
   platform,

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids.ts";
+import { disputeOutcomes } from "./disputes/machine.ts";
+import { DisputeId, JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids.ts";
+import { jobMoves } from "./jobs/machine.ts";
 import { JobCanceller, PriceApproval, ProposalSide } from "./jobs/schema.ts";
 import { Cents } from "./money-schema.ts";
 import { RefundReason, ReleaseActor } from "./payments/machine.ts";
@@ -153,9 +155,20 @@ export const events = {
     expectedAt: Instant.optional(),
   }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
-  "job.disputed": job.extend({ from: JobStatus }),
-  /** An administrator decided a dispute as completed; held money is released with it. */
-  "job.resolved": job.extend({ isReleased: z.boolean() }),
+  "job.disputed": job.extend({ from: JobStatus, by: ProposalSide, disputeId: DisputeId }),
+  /** A dispute ended and the job goes on: completed, with which held money may be released, or in progress again. */
+  "job.resolved": job.extend({
+    isReleased: z.boolean(),
+    by: z.enum(jobMoves.release.by),
+    to: JobStatus.extract(["completed", "in_progress"]),
+  }),
+  /** `by`: the side that did it; `number`: of the offer. */
+  "dispute.moved": job.extend({
+    disputeId: DisputeId,
+    what: z.enum(["stated", "offered", "declined", "reminded", "escalated", "late", ...disputeOutcomes]),
+    by: ProposalSide.optional(),
+    number: z.int().positive().optional(),
+  }),
   "payment.completed": job.extend({
     amountCents: Cents,
     platformFeeCents: Cents,

@@ -13,6 +13,8 @@ export const limits = {
   reason: 500,
   /** What a customer writes for the visit. */
   customerNotes: 500,
+  /** What one side says in a dispute. */
+  disputeStatement: 3000,
   /** Of one message, and of a handyman's question about a request. */
   message: 2000,
   question: 500,

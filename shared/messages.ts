@@ -140,6 +140,18 @@ const messages = {
     pt: "Informe um valor como 120 ou 120,50",
     es: "Indica un monto como 120 o 120.50",
   },
+  [`Say what happened (at least ${policy.minDisputeCharacters} characters)` as const]: {
+    pt: `Conte o que aconteceu (pelo menos ${policy.minDisputeCharacters} caracteres)`,
+    es: `Cuenta qué pasó (al menos ${policy.minDisputeCharacters} caracteres)`,
+  },
+  "Choose either a refund or a price": {
+    pt: "Escolha um reembolso ou um preço",
+    es: "Elige un reembolso o un precio",
+  },
+  "Choose an amount, or that the handyman comes back": {
+    pt: "Escolha um valor, ou que o profissional volte",
+    es: "Elige un importe, o que el profesional vuelva",
+  },
   [`At most ${policy.portfolioImages} photos` as const]: {
     pt: `No máximo ${policy.portfolioImages} fotos`,
     es: `Como máximo ${policy.portfolioImages} fotos`,

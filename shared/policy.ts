@@ -178,6 +178,24 @@ export const policy = {
   shortNoticeFeePercent: 50,
   shortNoticeFeeMaxDollars: 100,
 
+  // Disputes.
+  /** For the other side to answer; when it is reminded; then both look for an end, and then Homewright decides. */
+  disputeResponseHours: 72,
+  disputeReminderHours: 48,
+  disputeNegotiationDays: 5,
+  disputeDecisionDays: 5,
+  disputeOfferHours: 48,
+  /** After its opening a dispute ends by itself. */
+  disputeEndDays: 85,
+  /** Of one job; then of each side in one of them. */
+  disputes: 2,
+  disputeStatements: 10,
+  disputeOffers: 5,
+  minDisputeCharacters: 20,
+  /** After the completion the handyman of an unpaid job may open one. */
+  disputeUnpaidDays: 7,
+  disputeKeptMonths: 30,
+
   // Messages, reviews, notifications and what is kept.
   messageRemovableMinutes: 15,
   /** Unread messages are mailed after these, and never twice within the hours. */

@@ -1,11 +1,11 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { historyOfJob, sortHistory } from "../../shared/admin/history.ts";
-import type { Job, JobView } from "../../shared/jobs/schema.ts";
+import { openingOf } from "../jobs/opening.ts";
 import { showJob } from "../jobs/view.ts";
-import { type DbReader, ref } from "../runtime/data/db.ts";
+import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, listDisputesOf } from "../stores/jobs.ts";
+import { findJob } from "../stores/jobs.ts";
 import { paymentRef } from "../stores/payments.ts";
 import { readAround } from "./queries/around.ts";
 import { isAbout } from "./views/alert-subject.ts";
@@ -17,7 +17,7 @@ export default endpoint(admin.jobDetail, async ({ params: { jobId }, actor, app 
   const { customerId, handymanId, serviceRequestId } = job;
   const [view, dispute, [customer, handyman, payment], books, around] = await Promise.all([
     showJob(app, job, actor),
-    openDisputeOf(app.db, job),
+    openingOf(app.db, job, actor),
     app.db.getAll([ref(table.user, { id: customerId }), ref(table.user, { id: handymanId }), paymentRef(jobId)]),
     readBooks(app.db, jobId),
     readAround(app, {
@@ -37,9 +37,3 @@ export default endpoint(admin.jobDetail, async ({ params: { jobId }, actor, app 
     history: sortHistory([...around.audit, ...historyOfJob(job, books.refunds)]),
   };
 });
-
-/** The opening statement of the dispute, while it is open. */
-async function openDisputeOf(db: DbReader, { id, status }: Job): Promise<JobView["dispute"]> {
-  if (status !== "disputed") return undefined;
-  return (await listDisputesOf(db, id)).find(({ isClosed }) => !isClosed);
-}

@@ -18,6 +18,10 @@ export default endpoint(admin.release, ({ params: { jobId }, body: { reason }, a
     const mayComplete = mayMove(jobMoves, { from: job.status, to: "completed", actors: ["admin"] });
     if (!mayComplete) throw new AppError("job.illegalMove");
     const auditEntry = { subject: `job#${jobId}`, action: "payment.release", actorId: actor.userId, reason } as const;
-    return showJob(app, await resolveJob(app, { job, payment, also: [auditWrite(app, auditEntry)] }), actor);
+    return showJob(
+      app,
+      await resolveJob(app, { job, payment, by: "admin", also: [auditWrite(app, auditEntry)] }),
+      actor,
+    );
   }),
 );

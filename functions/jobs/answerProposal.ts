@@ -8,9 +8,8 @@ import type { Job, Proposal } from "../../shared/jobs/schema.ts";
 import { transition } from "../../shared/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import type { PaymentContext } from "../payments/context.ts";
 import { touchPaymentWrite } from "../payments/intents/attempt.ts";
-import { cancelPaymentIntent } from "../payments/intents/sync.ts";
+import { withdrawIntent } from "../payments/intents/withdraw.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
@@ -19,7 +18,6 @@ import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findJob, mayFinishJob } from "../stores/jobs.ts";
-import { findPayment } from "../stores/payments.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { completeJob } from "./commands/complete.ts";
 import { showJob } from "./view.ts";
@@ -45,20 +43,6 @@ async function answerProposal({ params: { id, number }, body: { answer }, actor,
   ];
   await app.db.transact([replace(table.job, next), ...decidedEvent, ...paymentWrites]);
   return showJob(app, next, actor);
-}
-
-/**
- * Before another price is agreed to, the open intent at the former price is cancelled at Stripe. Throws `conflict.busy`
- * then, so that the job is read again: the intent may have been paid. Returns the payment when its intent is only being
- * created.
- */
-async function withdrawIntent(app: PaymentContext, { id }: Job): Promise<Payment | undefined> {
-  const payment = await findPayment(app.db, id);
-  const isOpen = payment?.status === "pending" || payment?.status === "failed";
-  if (!isOpen) return undefined;
-  if (!payment.stripePaymentIntentId) return payment;
-  await cancelPaymentIntent(app, payment.stripePaymentIntentId);
-  throw new AppError("conflict.busy");
 }
 
 type Agreement = { readonly proposal: Proposal; readonly at: Instant; readonly startedPayment: Payment | undefined };

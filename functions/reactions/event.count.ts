@@ -118,7 +118,7 @@ function jobCounterDeltas({ name, data }: CountedEvent): Record<string, number> 
       };
     }
     case "job.resolved":
-      return { completedJobs: 1, disputedJobs: -1 };
+      return { disputedJobs: -1, ...(events[name].parse(data).to === "completed" && { completedJobs: 1 }) };
     case "job.disputed":
       return { disputedJobs: 1, ...(events[name].parse(data).from === "completed" && { completedJobs: -1 }) };
     default:

@@ -4,6 +4,7 @@ import { endDueFreeze } from "../admin/commands/freeze.ts";
 import { applyDeadline } from "../appointments/commands/apply-deadline.ts";
 import { forgetReport } from "../conversations/commands/forget-report.ts";
 import { sendDigests } from "../conversations/commands/send-digests.ts";
+import { applyDisputeDeadline } from "../disputes/commands/apply-deadline.ts";
 import { sendDigest } from "../matching/digest.ts";
 import { giveUpMatching, matchRequest } from "../matching/match.ts";
 import { tellInvitations } from "../notifications/invitation-bundle.ts";
@@ -38,6 +39,7 @@ type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "str
 const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: string) => Promise<void>>> = {
   "request.expire": expireRequest,
   "job.deadline": applyDeadline,
+  "dispute.deadline": applyDisputeDeadline,
   "payment.intent-check": expireIntent,
   "payment.release": autoRelease,
   "payment.refund": executeRefunds,

@@ -1,6 +1,5 @@
 import type { AuditRow } from "../../shared/admin/audit.ts";
 import type { AdminNote } from "../../shared/admin/detail-schema.ts";
-import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { releaseExpiredClaim } from "../../shared/fraud/claim.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
@@ -69,17 +68,6 @@ export async function findAlert(db: DbReader, id: FraudAlertId, at: Instant): Pr
 /** Stores the next state of an alert. Throws `conflict.busy` when it was written meanwhile. */
 export const saveAlert = (db: Db, alert: FraudAlert, also: readonly Write[]): Promise<void> =>
   db.transact([replace(table.fraudAlert, alert), ...also]);
-
-/** The open disputes, oldest first. */
-export const listDisputes = (db: DbReader, { limit, cursor }: PageRequest): Promise<Page<Dispute>> =>
-  db.query(table.dispute, {
-    index: "gsi1",
-    pk: "QUEUE#dispute#open",
-    ascending: true,
-    limit,
-    after: cursor,
-    sortKeyOf: (dispute) => table.dispute.gsi1?.(dispute)?.sk ?? "",
-  });
 
 /** More than a page shows. */
 const MAX_AROUND = 50;

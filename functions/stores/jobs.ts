@@ -1,4 +1,3 @@
-import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
@@ -7,14 +6,10 @@ import type { Job, ProposalSide } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import type { Settings } from "../../shared/settings.ts";
-import { toInstant } from "../../shared/time.ts";
-import type { Actor, WriteContext } from "../runtime/app.ts";
-import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
+import type { Actor } from "../runtime/app.ts";
+import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
 import { queryListed } from "../runtime/data/listed-items.ts";
 import * as table from "../runtime/data/table.ts";
-
-/** More than any job has. */
-const MAX_DISPUTES = 50;
 
 type Reader = Pick<Actor, "userId" | "role">;
 
@@ -44,20 +39,6 @@ export async function findJobAsParty(db: DbReader, id: JobId, reader: Reader): P
   const side = partyOf(job, reader.userId);
   if (!side) throw new AppError("auth.forbidden");
   return { job, side };
-}
-
-/** The disputes about a job, unordered. */
-export async function listDisputesOf(db: DbReader, jobId: JobId): Promise<readonly Dispute[]> {
-  const list = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", limit: MAX_DISPUTES };
-  return (await db.query(table.dispute, { ...list, sortKeyOf: ({ id }) => `DISPUTE#${id}` })).items;
-}
-
-/** The writes that close a job's open disputes; none when the job is not disputed. */
-export async function closeDisputes(app: WriteContext, { id, status }: Job): Promise<Write[]> {
-  if (status !== "disputed") return [];
-  const updatedAt = toInstant(app.now());
-  const open = (await listDisputesOf(app.db, id)).filter(({ isClosed }) => !isClosed);
-  return open.map((dispute) => replace(table.dispute, { ...dispute, isClosed: true, updatedAt }));
 }
 
 /**

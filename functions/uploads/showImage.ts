@@ -3,6 +3,7 @@ import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
 import { addressVisibilityFor, findRequest } from "../requests/access.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
+import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { findConversation } from "../stores/conversations.ts";
 import { findImage, MAX_WEB_SIZE_BYTES, webSizeKey } from "../stores/uploads.ts";
@@ -30,10 +31,10 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app })
   return { bytes, fileName: `${id}-${width}.webp` };
 });
 
-const isPrivatePhoto = ({ purpose }: Image) => purpose === "service" || purpose === "message";
+const isPrivatePhoto = ({ purpose }: Image) => ["service", "message", "evidence"].includes(purpose);
 
 /**
- * The owner; of a message's photo the other side of its conversation until it is removed, and administrators once it is reported (I-T1); of
+ * The owner; of a dispute's photo both sides of its job and administrators; of a message's photo the other side of its conversation until it is removed, and administrators once it is reported (I-T1); of
  * a request's photo administrators and whoever may see it.
  */
 async function canView(app: ReadContext, image: Image, reader: Actor): Promise<boolean> {
@@ -41,6 +42,7 @@ async function canView(app: ReadContext, image: Image, reader: Actor): Promise<b
   if (userId === reader.userId) return true;
   if (purpose === "message") return canViewMessagePhoto(app, image, reader);
   if (reader.role === "admin") return true;
+  if (purpose === "evidence") return canViewEvidence(app, image, reader);
   if (!requestId) return false;
   return findRequest(app.db, requestId, reader).then(
     async (request) => (await addressVisibilityFor(app, request, reader)) !== "gone",
@@ -60,4 +62,9 @@ async function canViewMessagePhoto(
   if (removedAt) return false;
   const conversation = conversationId && (await findConversation(db, conversationId));
   return conversation !== undefined && [conversation.customerId, conversation.handymanId].includes(userId);
+}
+
+async function canViewEvidence({ db }: ReadContext, { jobId }: Image, { userId }: Actor): Promise<boolean> {
+  const job = jobId && (await db.get(table.job, { id: jobId }));
+  return job !== undefined && [job.customerId, job.handymanId].includes(userId);
 }

@@ -135,7 +135,7 @@ export const admin = defineEndpoints(adminRoutes, {
   ...fraudEndpoints,
   ...listEndpoints,
   disputes: {
-    summary: "The disputes that are open, the oldest first.",
+    summary: "The disputes that are open: first what ends or is due first.",
     allow,
     query: PageQuery,
     returns: z.array(DisputeView),

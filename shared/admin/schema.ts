@@ -168,17 +168,20 @@ export const FraudResolution = z
     error: noteTooShort,
   });
 
-/** With its job, where the money of that job is, and the side that opened it. */
+/** With its job, where the money of that job is, and the words that opened it. */
 export const DisputeView = Dispute.pick({
   id: true,
   jobId: true,
   openedBy: true,
-  reason: true,
+  side: true,
+  category: true,
+  state: true,
+  stateUntil: true,
   createdAt: true,
 }).extend({
   ...CaseParts.shape,
+  reason: z.string(),
   releaseStatus: ReleaseStatus.optional(),
-  by: ProposalSide.optional(),
 });
 export type DisputeView = z.output<typeof DisputeView>;
 

@@ -1,14 +1,83 @@
 import * as z from "zod";
-import { DisputeId, JobId, UserId } from "../ids.ts";
-import { timestamps } from "../stored.ts";
+import { DisputeId, ImageId, JobId, UserId } from "../ids.ts";
+import { DisputeCategory } from "../jobs/dispute-category.ts";
+import { ProposalState } from "../jobs/schema.ts";
+import { ProposalSide } from "../jobs/sides.ts";
+import { Cents } from "../money-schema.ts";
+import { JobStatus } from "../requests/state-schema.ts";
+import { createdOnly, timestamps } from "../stored.ts";
+import { Instant } from "../time-schema.ts";
+import { disputeOutcomes, disputeStates } from "./machine.ts";
 
-/** A disagreement about a job that an administrator may have to decide (E7). Open until its outcome is final. */
+export const DisputeState = z.enum(disputeStates);
+export const DisputeOutcome = z.enum(disputeOutcomes);
+
+/** Of a paid job what goes back to the customer; of an unpaid one the price that is left to pay, without the fee. */
+export const Terms = z.object({ kind: z.enum(["refund", "price"]), amountCents: Cents });
+export type Terms = z.output<typeof Terms>;
+
+/** An offer to end a dispute: money, or that the handyman comes back. */
+export const Settlement = z.object({
+  /** Numbered from one within the dispute. */
+  number: z.int().positive(),
+  by: ProposalSide,
+  /** Absent where the handyman comes back. */
+  terms: Terms.optional(),
+  isRedo: z.boolean().default(false),
+  text: z.string(),
+  state: ProposalState,
+  createdAt: Instant,
+  expiresAt: Instant,
+  decidedAt: Instant.optional(),
+});
+export type Settlement = z.output<typeof Settlement>;
+
+/** A disagreement about a job (E7), from its opening to its end. */
 export const Dispute = z.object({
   id: DisputeId,
   jobId: JobId,
   openedBy: UserId,
-  reason: z.string(),
-  isClosed: z.boolean().default(false),
+  side: ProposalSide,
+  category: DisputeCategory,
+  /** What the opener wants, if they said so. */
+  wish: Terms.optional(),
+  state: DisputeState,
+  outcome: DisputeOutcome.optional(),
+  /** Where the job goes back to when the dispute is withdrawn. */
+  fromStatus: JobStatus,
+  /** How many statements each side has made. */
+  statements: z.object({ customer: z.int().nonnegative(), handyman: z.int().nonnegative() }),
+  lastStatementAt: Instant,
+  settlements: z.array(Settlement).default([]),
+  /** The other side has not answered in time. */
+  isSilent: z.boolean().default(false),
+  /** What had been refunded at the opening: what the bank returns later counts towards an outcome. */
+  refundedBeforeCents: Cents,
+  /** When the present state ends by itself; for `deciding` when the decision is due. */
+  stateUntil: Instant,
+  /** When the dispute ends by itself at the latest. */
+  endsAt: Instant,
+  remindedAt: Instant.optional(),
+  lateAlertedAt: Instant.optional(),
+  /** Since when a bank's claim stops the clocks, and when it is looked at next. */
+  pausedAt: Instant.optional(),
+  /** When something that has to wait is tried again: a payment is processing, or a bank asks. */
+  retryAt: Instant.optional(),
+  closedAt: Instant.optional(),
   ...timestamps,
 });
 export type Dispute = z.output<typeof Dispute>;
+
+/** What one side says about a dispute; the first is its opening. */
+export const Statement = z.object({
+  disputeId: DisputeId,
+  jobId: JobId,
+  number: z.int().positive(),
+  by: ProposalSide,
+  text: z.string(),
+  imageIds: z.array(ImageId).default([]),
+  /** When it is deleted. */
+  forgottenAt: Instant,
+  ...createdOnly,
+});
+export type Statement = z.output<typeof Statement>;

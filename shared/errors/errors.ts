@@ -4,6 +4,7 @@ import type { Instant } from "../time.ts";
 import { adminErrors } from "./admin.ts";
 import { appointmentErrors } from "./appointments.ts";
 import { conversationErrors } from "./conversations.ts";
+import { disputeErrors } from "./disputes.ts";
 import { handymanErrors } from "./handymen.ts";
 import { completedJobErrors, jobErrors } from "./jobs.ts";
 import { notificationErrors } from "./notifications.ts";
@@ -38,6 +39,7 @@ export const errors = {
   ...quoteErrors,
   ...savedErrors,
   ...appointmentErrors,
+  ...disputeErrors,
   ...serviceErrors,
 } as const;
 

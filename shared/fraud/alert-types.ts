@@ -14,6 +14,7 @@ export const moneyAlerts = [
   "redoLate",
   "noShowContested",
   "priceUnanswered",
+  "disputeLate",
   "shortfall",
 ] as const;
 export type MoneyAlert = (typeof moneyAlerts)[number];

@@ -37,5 +37,6 @@ export const toCancelledJob = (job: Job, { by, reason, at }: Cancellation): Job 
   endDueAt: undefined,
   unpaidDays: undefined,
   releaseDueAt: undefined,
+  ...(job.openDisputeId && { openDisputeId: undefined, disputeClosedAt: at }),
   updatedAt: at,
 });

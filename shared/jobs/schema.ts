@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { JobId, QuoteId, ServiceRequestId, UserId } from "../ids.ts";
+import { DisputeId, JobId, QuoteId, ServiceRequestId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { Cents, Decimal } from "../money-schema.ts";
 import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.ts";
@@ -16,6 +16,7 @@ import { WarrantyPeriod } from "../warranty.ts";
 import { WorkDuration } from "../work-duration-schema.ts";
 import { appointmentFields, appointmentViewFields } from "./appointments/schema.ts";
 import { cancelled } from "./cancelled-fields.ts";
+import { DisputeCategory } from "./dispute-category.ts";
 import { JobCanceller, ProposalSide } from "./sides.ts";
 
 /**
@@ -74,8 +75,11 @@ const released = {
   /** While it is, since a bank asks about the payment, or warns of fraud. */
   bankAskedAt: Instant.optional(),
   disputedAt: Instant.optional(),
-  /** When an administrator decided that a disputed job counts as completed (D-55). */
+  /** When a dispute ended with the job completed: by both together, by an administrator (D-55) or by the clock. */
   resolvedAt: Instant.optional(),
+  /** When the last dispute was opened, and when it ended, in any way: payment reminders count from then. */
+  disputeOpenedAt: Instant.optional(),
+  disputeClosedAt: Instant.optional(),
 } as const;
 
 /** What both sides see of a deactivation: the dates, and whether the handyman may finish. */
@@ -166,6 +170,8 @@ export const Job = z.object({
   timeZone: TimeZone,
   customerFirstName: z.string().optional(),
   handymanFirstName: z.string().optional(),
+  /** The dispute that is not over: a job has one at a time. */
+  openDisputeId: DisputeId.optional(),
   ...timestamps,
 });
 export type Job = z.output<typeof Job>;
@@ -211,8 +217,8 @@ export const JobView = z.object({
   refundedAmount: Decimal.optional(),
   /** Only for the handyman: what was offset of their share. */
   netted: Decimal.optional(),
-  /** Only in `jobs.get`, while it is disputed: who said what, for both sides and administrators. */
-  dispute: z.object({ openedBy: UserId, reason: z.string(), createdAt: Instant }).optional(),
+  /** Only in `jobs.get`, while one is open: how it began, for both sides and administrators. */
+  dispute: z.object({ openedBy: UserId, category: DisputeCategory, reason: z.string(), createdAt: Instant }).optional(),
   ...released,
   ...inactive,
   ...cancelled,

@@ -1,18 +1,18 @@
 import { mayMove } from "../machine.ts";
 import { policy } from "../policy.ts";
 import { dueReminderDay, nextReminderAt } from "../reminders.ts";
-import { addMs, DAY_MS, type Instant } from "../time.ts";
+import { addMs, DAY_MS, type Instant, latest } from "../time.ts";
 import { jobMoves } from "./machine.ts";
 import type { Job, JobView } from "./schema.ts";
 
-type Finished = Pick<JobView, "completedAt" | "resolvedAt"> & {
+type Finished = Pick<JobView, "completedAt" | "resolvedAt" | "disputeClosedAt"> & {
   readonly proposals?: readonly { readonly state: string; readonly decidedAt?: Instant | undefined }[] | undefined;
 };
 
-/** The days count from the completion, a later agreement on the price (D-49), or the decision of a dispute. */
-function unpaidSince({ completedAt, proposals = [], resolvedAt = completedAt }: Finished): Instant | undefined {
+/** The days count from the completion, a later agreement on the price (D-49), or the end of a dispute. */
+function unpaidSince({ completedAt, proposals = [], resolvedAt, disputeClosedAt }: Finished): Instant | undefined {
   const agreed = proposals.flatMap(({ state, decidedAt }) => (state === "accepted" && decidedAt ? [decidedAt] : []));
-  return resolvedAt && [resolvedAt, ...agreed].sort().at(-1);
+  return completedAt && latest(completedAt, resolvedAt, disputeClosedAt, ...agreed);
 }
 
 const reminderState = (job: Job) => ({ since: unpaidSince(job), lastDay: job.unpaidDays });

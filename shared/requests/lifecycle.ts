@@ -72,9 +72,10 @@ export const withLostQuotes = (
 const followingMoves: Partial<Record<JobStatus, keyof typeof requestMoves>> = {
   in_progress: "work",
   completed: "complete",
+  disputed: "dispute",
 };
 
-/** The request as the copy of its job's status, after the job was started, reworked, completed or resolved. */
+/** The request as the copy of its job's status, after the job was started, reworked, completed, disputed or resolved. */
 export function followJob(
   request: ServiceRequest,
   { status, updatedAt }: Pick<ServiceRequest, "status" | "updatedAt">,

@@ -18,7 +18,8 @@ export const requestMoves = {
    */
   cancel: { from: open, to: "cancelled", by: ["customer", "admin", "clock", "handyman"] },
   /** The job is started, or reworked. */
-  work: { from: ["accepted", "completed"], to: "in_progress", by: ["job"] },
+  work: { from: ["accepted", "completed", "disputed"], to: "in_progress", by: ["job"] },
+  dispute: { from: ["in_progress", "completed"], to: "disputed", by: ["job"] },
   /** The job is completed, or decided to be after a dispute. */
   complete: { from: ["in_progress", "disputed"], to: "completed", by: ["job"] },
   /** The job is cancelled, and its customer does not look for another handyman. */

@@ -132,9 +132,13 @@ export const uploads = defineEndpoints(uploadsRoutes, {
     ...imageClaim,
     summary: "Checks an uploaded picture and binds it to the caller, for a message of a conversation.",
   },
+  claimEvidenceImage: {
+    ...imageClaim,
+    summary: "Checks an uploaded picture and binds it to the caller, for what they say in a dispute.",
+  },
   showImage: {
     summary:
-      "A photo of a request or message for a reader who may see it; until its sizes are made, its owner is led to the original.",
+      "A photo of a request, message or dispute for a reader who may see it; until its sizes are made, its owner is led to the original.",
     allow: "signedIn",
     params: z.object({ id: ImageId }),
     query: z.object({ width: z.enum(imageWidths).optional() }),

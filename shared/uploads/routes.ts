@@ -11,5 +11,6 @@ export const uploadsRoutes = defineRoutes("uploads", {
   abortParts: { method: "DELETE", path: "/api/s3/multipart/{uploadId}" },
   claimServiceImage: { method: "PUT", path: "/api/service-images", invalidates: [] },
   claimMessageImage: { method: "PUT", path: "/api/message-images", invalidates: [] },
+  claimEvidenceImage: { method: "PUT", path: "/api/evidence-images", invalidates: [] },
   showImage: { method: "GET", path: "/api/images/{id}" },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ConversationId, FraudAlertId, ImageId, ServiceRequestId, UserId } from "../ids.ts";
+import { ConversationId, FraudAlertId, ImageId, JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
 import { imageTypes } from "./image-types.ts";
@@ -48,20 +48,22 @@ export const MultipartUpload = z.object({
 export type MultipartUpload = z.output<typeof MultipartUpload>;
 
 /** What can show a claimed image. */
-export const imageUses = ["request", "portfolio", "profile", "verification", "user", "message"] as const;
+export const imageUses = ["request", "portfolio", "profile", "verification", "user", "message", "dispute"] as const;
 export type ImageUse = (typeof imageUses)[number];
 
 /** A validated image, bound to its owner; `requestId` once a request shows it. */
 export const Image = z.object({
   id: ImageId,
   userId: UserId,
-  purpose: z.enum(["service", "portfolio", "document", "message"]),
+  purpose: z.enum(["service", "portfolio", "document", "message", "evidence"]),
   key: z.string(),
   contentType: ImageType,
   size: z.int().positive(),
   requestId: ServiceRequestId.optional(),
   /** The conversation that shows it, for `purpose: "message"`. */
   conversationId: ConversationId.optional(),
+  /** The job whose dispute shows it, for `purpose: "evidence"`. */
+  jobId: JobId.optional(),
   /** When the sender removed its message: the other side does not see it any more. */
   removedAt: Instant.optional(),
   /** The report that has copied its message: it is kept as long as that one. */
@@ -72,7 +74,7 @@ export const Image = z.object({
   refusal: z.enum(decodeErrors).optional(),
   /** What shows it now; absent on older images, which are never deleted. */
   usedBy: z.array(z.enum(imageUses)).optional(),
-  /** When it is deleted unless something shows it before; of a message's photo, when the message is. */
+  /** When it is deleted unless something shows it before; of a photo in a message or a dispute, when that is. */
   unusedAt: Instant.optional(),
   ...timestamps,
 });

@@ -18,10 +18,11 @@ import { emit } from "../../runtime/events/outbox.ts";
 import { contactHitWrites } from "../../stores/contact-hits.ts";
 import { checkNotBlocked } from "../../stores/conversations.ts";
 import { messageArrivedWrite } from "../../stores/notifications.ts";
+import { findUnusedPhotos } from "../../uploads/images.ts";
 import type { Surrounded } from "../surroundings.ts";
 import { appendMessage, type Draft, type NewMessageFields } from "./append.ts";
 import { type MaskedMessage, maskMessage } from "./mask-message.ts";
-import { attachPhotos, findMessagePhotos } from "./photos.ts";
+import { attachPhotos } from "./photos.ts";
 
 const refusals: Readonly<Record<Exclude<WriteState, "open">, ErrorCode>> = {
   awaitingAnswer: "conversation.questionAsked",
@@ -72,7 +73,7 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   const { conversation, side, actor, content, surroundings } = input;
   const { event, clientId, imageUrls = [] } = content;
   const typed = event ? undefined : content.text;
-  const images = event ? [] : await findMessagePhotos(app, imageUrls, actor.userId);
+  const images = event ? [] : await findUnusedPhotos(app, imageUrls, { userId: actor.userId, purpose: "message" });
   if (!event && typed === undefined && images.length === 0) throw new AppError("message.empty");
   const masked = await maskMessage(app, typed, input);
   // A step is told by bell and push at once: as an unread message it would be mailed too, and hold back the next push.

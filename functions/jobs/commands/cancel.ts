@@ -29,12 +29,13 @@ import { conditionNot } from "../../runtime/data/field-checks.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { freeTimeWrites } from "../../stores/appointments.ts";
+import { closeDisputeWrites } from "../../stores/disputes.ts";
 import { acceptancesRef } from "../../stores/handymen.ts";
-import { closeDisputes } from "../../stores/jobs.ts";
 import { paymentRef } from "../../stores/payments.ts";
 import { requestRef } from "../../stores/requests.ts";
 import { figuresRef } from "../../stores/session.ts";
 import { cancellationWrites } from "./acceptance-limits.ts";
+import { closingActorOf } from "./closing-actor.ts";
 
 type CancelInput = {
   /** As read; its version guards the write. */
@@ -49,6 +50,8 @@ type CancelInput = {
   readonly isNoShow?: boolean;
   /** The highest fee that may be kept: what the customer was shown. */
   readonly shownFeeCents?: Cents;
+  /** The number of the offer by which both ended the job's dispute. */
+  readonly accepted?: number | undefined;
   readonly extraWrites?: readonly Write[];
 };
 
@@ -87,7 +90,7 @@ export async function cancelJob(
     emit(app, "job.cancelled", { ...eventFieldsOf(job, step), by, isReopened }),
     ...statsWrites(job, { totalJobs: totalJobsChange(job, figures), totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
     ...overdueClearedWrites(job),
-    ...(await closeDisputes(app, job)),
+    ...(await closeDisputeWrites(app, job, { by: closingActorOf(by), accepted: input.accepted })),
     ...(await freeTimeWrites(app.db, job, at)),
     ...(by === "handyman" ? cancellationWrites(app, job, { acceptances, at }) : []),
     ...also,

@@ -1,12 +1,14 @@
+import type { Terms } from "../../../shared/disputes/schema.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
+import { toResolvedJob } from "../../../shared/jobs/dispute.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
-import { jobMachine } from "../../../shared/jobs/machine.ts";
-import { withoutOpenProposal } from "../../../shared/jobs/proposals.ts";
+import type { jobMoves } from "../../../shared/jobs/machine.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
-import { transition } from "../../../shared/machine.ts";
+import { ZERO_CENTS } from "../../../shared/money.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { isReleasable, releaseFunds, settleAndResume } from "../../payments/release/decide.ts";
+import { refund } from "../../payments/refunds/book.ts";
+import { isReleasable, releaseFunds, resumeClock, settleAndResume } from "../../payments/release/decide.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
   overdueClearedWrites,
@@ -17,26 +19,36 @@ import {
 import type { WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { closeDisputes } from "../../stores/jobs.ts";
+import { closeDisputeWrites } from "../../stores/disputes.ts";
 import type { JobWithPayment } from "../../stores/payments.ts";
+import { closingActorOf } from "./closing-actor.ts";
 import { moveJob } from "./move.ts";
+
+type ResolvedBy = (typeof jobMoves)["release"]["by"][number];
 
 type ResolveInput = Partial<JobWithPayment> & {
   /** As read; its version guards the write. */
   readonly job: Job;
+  readonly by: ResolvedBy;
+  /** What both agreed on, or what follows when nobody decided: less than the whole is refunded, or an unpaid price changes. */
+  readonly terms?: Terms | undefined;
+  /** The number of the offer that both agreed on. */
+  readonly accepted?: number | undefined;
   readonly also: readonly Write[];
 };
 
 /**
- * An administrator decides that a disputed job counts as completed (D-55): a held payment is released, an interrupted
- * transfer continues, and an unpaid job can be paid. Throws `payment.disputed` during a chargeback.
+ * A disputed job counts as completed: a held payment is released, less what is refunded, an interrupted transfer continues, and
+ * an unpaid job can be paid. After a withdrawal everything is as before. Throws `payment.disputed` during a chargeback.
  */
-export async function resolveJob(app: WriteContext, { job, payment, also }: ResolveInput): Promise<Job> {
+export async function resolveJob(app: WriteContext, input: ResolveInput): Promise<Job> {
+  const { job, payment, by, terms, accepted, also } = input;
   if (payment && isDisputed(payment)) throw new AppError("payment.disputed");
   const at = toInstant(app.now());
-  const resolvedJob = toResolvedJob(job, at);
+  const priceCents = terms?.kind === "price" ? terms.amountCents : undefined;
+  const resolvedJob = toResolvedJob(job, { by, at, priceCents });
   const step = payment?.processedAt
-    ? releaseOrResume(app, { job: resolvedJob, payment, extraWrites: [] }, at)
+    ? payOut(app, { job: resolvedJob, payment, extraWrites: [] }, { by, terms, at })
     : undefined;
   const isReleased = payment?.releaseStatus === "held" && step?.payment.releaseStatus === "released";
   const next = step?.job ?? resolvedJob;
@@ -45,28 +57,27 @@ export async function resolveJob(app: WriteContext, { job, payment, also }: Reso
     ...statsWrites(job, { totalJobs: job.completedAt ? 0 : 1, totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
     ...overdueClearedWrites(job),
     ...(await expireSupplementWrites(app, job)),
-    ...(await closeDisputes(app, job)),
-    emit(app, "job.resolved", { ...jobEventOf(job), isReleased }),
+    ...(await closeDisputeWrites(app, job, { by: closingActorOf(by), accepted })),
+    emit(app, "job.resolved", { ...jobEventOf(job), isReleased, by, to: "completed" }),
     ...also,
   ]);
   return next;
 }
 
-/** The days in which it has to be paid count from the decision. */
-const toResolvedJob = (job: Job, at: Instant): Job => ({
-  ...transition(jobMachine, withoutOpenProposal(job, at), { move: "release", by: "admin" }),
-  completedAt: job.completedAt ?? at,
-  resolvedAt: at,
-  unpaidDays: undefined,
-  updatedAt: at,
-});
+type PayOut = { readonly by: ResolvedBy; readonly terms: Terms | undefined; readonly at: Instant };
 
 /**
- * A captured payment after the decision: released if it can be, else its release date is restored. One that was
- * released or refunded stays so.
+ * A captured payment after the dispute: refunded as agreed or decided, and released if it can be, else its release date is
+ * restored. One that was released or refunded before stays so.
  */
-function releaseOrResume(app: WriteContext, step: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork {
-  if (isReleasable(step, "admin")) return releaseFunds(app, step, { by: "admin", at });
-  const { job, payment } = settleAndResume(step, at);
-  return { ...step, job, payment: { ...payment, updatedAt: at } };
+function payOut(app: WriteContext, step: PaymentUnitOfWork, { by, terms, at }: PayOut): PaymentUnitOfWork {
+  if (by === "customer" || by === "handyman") return { ...step, ...resumeClock(step, at) };
+  const isAgreed = by === "agreement";
+  const amountCents = terms?.kind === "refund" ? terms.amountCents : ZERO_CENTS;
+  const reason = isAgreed ? "agreement" : "administrator";
+  const rest = amountCents > 0 ? refund(app, step, { amountCents, reason, by, at }) : step;
+  const releasedBy = isAgreed ? "customer" : "admin";
+  if (isReleasable(rest, releasedBy)) return releaseFunds(app, rest, { by: releasedBy, at });
+  const { job, payment } = isAgreed ? resumeClock(rest, at) : settleAndResume(rest, at);
+  return { ...rest, job, payment: { ...payment, updatedAt: at } };
 }

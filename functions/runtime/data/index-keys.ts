@@ -7,6 +7,7 @@ import { DAY_MS, type Instant } from "../../../shared/time.ts";
 export const dueKinds = [
   "request.expire",
   "job.deadline",
+  "dispute.deadline",
   "payment.intent-check",
   "payment.release",
   "payment.refund",
@@ -65,7 +66,7 @@ export const demandPartition = (week: string): string => `DEMAND#${week}`;
 export const invitedPartition = (handymanId: string): string => `INVITED#${handymanId}`;
 
 /** What administrators list, each by its statuses. */
-export type AdminList = "request" | "job" | "payment" | "review";
+export type AdminList = "request" | "job" | "payment" | "review" | "dispute";
 
 /** The partition of one status of an administrators' list. */
 export const adminListPartition = (list: AdminList, status: string): string => `ADMIN_LIST#${list}#${status}`;

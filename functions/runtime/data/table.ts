@@ -44,7 +44,8 @@
 // quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman · due
 // leadResponse      | REQUEST#<serviceRequestId> | LEAD#<handymanId>       | gsi1: handyman
 // job               | JOB#<id>                   | JOB                     | gsi2: handyman · gsi7: customer · adminList · due
-// dispute           | JOB#<jobId>                | DISPUTE#<id>            | gsi1: queue of open, of closed
+// dispute           | JOB#<jobId>                | DISPUTE#<id>            | adminList: open, closed · due
+// statement         | JOB#<jobId>                | STATEMENT#<disputeId>#<number> | ttl
 // payment           | JOB#<jobId>                | PAYMENT                 | gsi2, gsi7: shares of a handyman · adminList · due
 // attempt           | JOB#<jobId>                | ATTEMPT#<number>        |
 // transfer          | JOB#<jobId>                | TRANSFER#<number>       |

@@ -1,4 +1,5 @@
-import { Dispute } from "../../../../shared/disputes/schema.ts";
+import { disputeDueAt } from "../../../../shared/disputes/clocks.ts";
+import { Dispute, Statement } from "../../../../shared/disputes/schema.ts";
 import type { JobId } from "../../../../shared/ids.ts";
 import { jobDueAt } from "../../../../shared/jobs/deadlines.ts";
 import { Job } from "../../../../shared/jobs/schema.ts";
@@ -18,10 +19,25 @@ export const job = /* @__PURE__ */ defineEntity({
   due: (job) => dueAt("job.deadline", jobDueAt(job)),
 });
 
-/** In the job's partition · gsi1: the administrators' queue, open and closed separately. */
+/** In the job's partition · adminList: the open ones by what ends first, the closed ones by their end · due: its clocks. */
 export const dispute = /* @__PURE__ */ defineEntity({
   type: "dispute",
   schema: Dispute,
   key: ({ id, jobId }: { id: string; jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: `DISPUTE#${id}` }),
-  gsi1: (dispute) => ({ pk: `QUEUE#dispute#${dispute.isClosed ? "closed" : "open"}`, sk: dateSortKey(dispute) }),
+  adminList: ({ id, closedAt, stateUntil }) => ({
+    pk: adminListPartition("dispute", closedAt ? "closed" : "open"),
+    sk: `${closedAt ?? stateUntil}#${id}`,
+  }),
+  due: (dispute) => dueAt("dispute.deadline", disputeDueAt(dispute)),
+});
+
+/** In the job's partition, by dispute and number. */
+export const statement = /* @__PURE__ */ defineEntity({
+  type: "statement",
+  schema: Statement,
+  key: ({ jobId, disputeId, number }: Pick<Statement, "jobId" | "disputeId" | "number">) => ({
+    pk: `JOB#${jobId}`,
+    sk: `STATEMENT#${disputeId}#${String(number).padStart(2, "0")}`,
+  }),
+  timeToLive: ({ forgottenAt }) => forgottenAt,
 });

@@ -1,0 +1,46 @@
+import { areTermsPossible, boundsOf, moneyStateOf } from "../../../shared/disputes/outcome.ts";
+import type { Settlement, Terms } from "../../../shared/disputes/schema.ts";
+import { mayRedo } from "../../../shared/disputes/settlements.ts";
+import { AppError } from "../../../shared/errors/errors.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { cancelJob } from "../../jobs/commands/cancel.ts";
+import { resolveJob } from "../../jobs/commands/resolve.ts";
+import { resumeJob } from "../../jobs/commands/resume.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import type { Write } from "../../runtime/data/db.ts";
+import type { DisputedJob } from "../file.ts";
+
+type EndInput = DisputedJob & {
+  readonly terms: Terms;
+  readonly by: "agreement" | "clock";
+  readonly accepted?: number | undefined;
+  readonly also: readonly Write[];
+};
+
+/**
+ * Ends a dispute by these terms, in one transaction: with everything refunded, or nothing to pay, the job is cancelled, else it
+ * counts as completed. Throws `dispute.refundBounds` when the money does not allow them any more.
+ */
+export async function endByTerms(app: WriteContext, { terms, also, ...input }: EndInput): Promise<Job> {
+  const { job, payment, by, accepted } = input;
+  const bounds = boundsOf({ job, payment });
+  if (!bounds || !areTermsPossible({ job, payment }, terms)) throw new AppError("dispute.refundBounds");
+  const isWhole = terms.kind === "price" ? terms.amountCents === 0 : terms.amountCents === bounds.maxCents;
+  return isWhole
+    ? cancelJob(app, { job, by, isReopened: false, accepted, extraWrites: also })
+    : resolveJob(app, { job, ...(payment && { payment }), by, terms, accepted, also });
+}
+
+type AgreeInput = DisputedJob & { readonly settlement: Settlement; readonly also: readonly Write[] };
+
+/** Ends a dispute as both agreed. Throws when the money does not allow it any more. */
+export async function endByAgreement(app: WriteContext, { settlement, ...disputed }: AgreeInput): Promise<Job> {
+  const { job, payment, also } = disputed;
+  const { number: accepted, terms, isRedo, text: reason } = settlement;
+  if (moneyStateOf(job) === "processing") throw new AppError("payment.underWay");
+  if (isRedo || !terms) {
+    if (!mayRedo({ job, payment })) throw new AppError("dispute.redoImpossible");
+    return resumeJob(app, { job, ...(payment && { payment }), by: "agreement", redo: { reason, accepted }, also });
+  }
+  return endByTerms(app, { ...disputed, terms, by: "agreement", accepted });
+}

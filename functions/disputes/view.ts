@@ -1,0 +1,136 @@
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
+import { nextDateOf } from "../../shared/disputes/clocks.ts";
+import { defaultTermsOf } from "../../shared/disputes/default-end.ts";
+import {
+  areTermsPossible,
+  boundsOf,
+  type DisputedMoney,
+  moneyStateOf,
+  sharesOf,
+} from "../../shared/disputes/outcome.ts";
+import { actorOf, mayEnd, refusalOfStatement } from "../../shared/disputes/rules.ts";
+import type { Dispute, Settlement, Statement, Terms } from "../../shared/disputes/schema.ts";
+import { mayRedo, openSettlementOf, refusalOfOfferCount } from "../../shared/disputes/settlements.ts";
+import type { DisputeFile, SettlementView, StatementView } from "../../shared/disputes/view.ts";
+import { partyOf } from "../../shared/jobs/proposals.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import type { ProposalSide } from "../../shared/jobs/sides.ts";
+import { toDecimal } from "../../shared/money.ts";
+import { chargesOf } from "../../shared/payments/charges.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
+import { toImagePath } from "../../shared/requests/image-path.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import type { Actor, BaseApp } from "../runtime/app.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import { listDisputesOf, listStatements } from "../stores/disputes.ts";
+import type { DisputedJob, FileParts } from "./file.ts";
+
+type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
+
+/** The file of a dispute as this reader sees it, with what was stored a moment ago instead of what is read. */
+export async function showFile(
+  { db, now }: ReadContext,
+  { job, payment, dispute, said }: DisputedJob & { readonly dispute: Dispute; readonly said?: Statement },
+  actor: Actor,
+): Promise<DisputeFile> {
+  const [statements, disputes] = await Promise.all([listStatements(db, dispute), listDisputesOf(db, job.id)]);
+  const earlier = disputes.filter(({ id, createdAt }) => id !== dispute.id && createdAt < dispute.createdAt);
+  const all = said ? [...statements, said] : statements;
+  return toFile({ job, payment, dispute, statements: all, earlier }, actor, toInstant(now()));
+}
+
+/** The file of a dispute as this reader sees it. */
+export function toFile(parts: FileParts, actor: Actor, at: Instant): DisputeFile {
+  const { job, payment, dispute, statements, earlier } = parts;
+  const side = partyOf(job, actor.userId);
+  const isOpen = dispute.state !== "closed";
+  return {
+    ...dispute,
+    wish: dispute.wish && amountView(dispute.wish),
+    statements: statements.map((each) => statementView(each, { address: job.address, side })),
+    settlements: dispute.settlements.map((each) => settlementView(each, { job, payment })),
+    ...(isOpen && { waitingFor: waitingFor(dispute), nextAt: nextDateOf(dispute, at) }),
+    actions: side && isOpen ? actionsOf(parts, side) : [],
+    money: moneyView({ job, payment }),
+    ...(isOpen && { byDefault: defaultView({ job, payment }, dispute) }),
+    earlier: [...earlier],
+  };
+}
+
+const amountView = ({ kind, amountCents }: Terms) => ({ kind, amount: toDecimal(amountCents) });
+
+function sharesView(money: DisputedMoney, terms: Terms) {
+  const { toCustomerCents, dueCents, toHandymanCents } = sharesOf(money, terms);
+  return { toCustomer: toDecimal(toCustomerCents), due: toDecimal(dueCents), toHandyman: toDecimal(toHandymanCents) };
+}
+
+type Reading = { readonly address: string; readonly side: ProposalSide | undefined };
+
+/** Its author reads their own words; both others the same, without contact details. */
+function statementView({ imageIds, ...said }: Statement, { address, side }: Reading): StatementView {
+  const { text, kinds } = maskContacts(said.text, address);
+  const isOwn = side === said.by;
+  return {
+    ...said,
+    text: isOwn ? said.text : text,
+    ...(!isOwn && kinds.length > 0 && { isMasked: true }),
+    imageUrls: imageIds.map(toImagePath),
+  };
+}
+
+function settlementView({ terms, ...offer }: Settlement, money: DisputedMoney): SettlementView {
+  const isPossible = offer.state === "open" && terms !== undefined && areTermsPossible(money, terms);
+  return {
+    ...offer,
+    ...(terms && { terms: amountView(terms) }),
+    ...(isPossible && { shares: sharesView(money, terms) }),
+  };
+}
+
+/** Whose move is next: an open offer waits for its other side. */
+function waitingFor(dispute: Dispute): DisputeFile["waitingFor"] {
+  if (dispute.pausedAt) return "bank";
+  const offer = openSettlementOf(dispute);
+  if (offer) return offer.by === "customer" ? "handyman" : "customer";
+  if (dispute.state === "responding") return dispute.side === "customer" ? "handyman" : "customer";
+  return dispute.state === "deciding" ? "us" : "both";
+}
+
+function actionsOf({ job, payment, dispute }: FileParts, side: ProposalSide): DisputeFile["actions"] {
+  const actor = actorOf(dispute, side);
+  const mayOffer = !refusalOfOfferCount(dispute, side);
+  const isMoneyStill = boundsOf({ job, payment }) !== undefined;
+  return [
+    ...(refusalOfStatement(dispute, side) ? [] : (["state"] as const)),
+    ...(mayOffer && isMoneyStill ? (["offer"] as const) : []),
+    ...(mayOffer && mayRedo({ job, payment }) ? (["redo"] as const) : []),
+    ...(mayEnd(dispute, actor, "closed") ? (["withdraw"] as const) : []),
+    ...(mayEnd(dispute, actor, "deciding") ? (["escalate"] as const) : []),
+  ];
+}
+
+function moneyView({
+  job,
+  payment,
+}: {
+  readonly job: Job;
+  readonly payment: Payment | undefined;
+}): DisputeFile["money"] {
+  const bounds = boundsOf({ job, payment });
+  const charges = payment?.processedAt ? chargesOf(payment).filter(({ isTooLate }) => !isTooLate) : [];
+  return {
+    state: moneyStateOf(job),
+    price: toDecimal(job.agreedPriceCents),
+    ...(bounds && { min: toDecimal(bounds.minCents), max: toDecimal(bounds.maxCents) }),
+    charges: charges.map(({ amountCents, handymanAmountCents, refundedAmountCents }) => ({
+      amount: toDecimal(amountCents),
+      handymanAmount: toDecimal(handymanAmountCents),
+      refunded: toDecimal(refundedAmountCents),
+    })),
+  };
+}
+
+function defaultView(money: DisputedMoney, dispute: Dispute): DisputeFile["byDefault"] {
+  const terms = defaultTermsOf(money, dispute);
+  return terms && { ...amountView(terms), shares: sharesView(money, terms) };
+}

@@ -1,0 +1,23 @@
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
+import type { Job, JobView } from "../../shared/jobs/schema.ts";
+import type { Actor } from "../runtime/app.ts";
+import { type DbReader, ref } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { openDisputeRef } from "../stores/disputes.ts";
+
+/** How the open dispute of a job began; whoever did not write its words reads them without contact details. */
+export async function openingOf(db: DbReader, job: Job, { userId, role }: Actor): Promise<JobView["dispute"]> {
+  const { id: jobId, openDisputeId: disputeId } = job;
+  if (!disputeId) return undefined;
+  const opening = ref(table.statement, { jobId, disputeId, number: 1 });
+  const [dispute, statement] = await db.getAll([openDisputeRef(job), opening]);
+  if (!dispute || !statement) return undefined;
+  const { openedBy, category, createdAt } = dispute;
+  const isWhole = role === "admin" || openedBy === userId;
+  return {
+    openedBy,
+    category,
+    createdAt,
+    reason: isWhole ? statement.text : maskContacts(statement.text, job.address).text,
+  };
+}

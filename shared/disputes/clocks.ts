@@ -1,0 +1,89 @@
+import { transition } from "../machine.ts";
+import { policy } from "../policy.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
+import { disputeMachine, type disputeMoves } from "./machine.ts";
+import type { Dispute } from "./schema.ts";
+import { openSettlementOf } from "./settlements.ts";
+
+export const RESPONSE_MS = policy.disputeResponseHours * HOUR_MS;
+const REMINDER_MS = policy.disputeReminderHours * HOUR_MS;
+const NEGOTIATION_MS = policy.disputeNegotiationDays * DAY_MS;
+const DECISION_MS = policy.disputeDecisionDays * DAY_MS;
+export const END_MS = policy.disputeEndDays * DAY_MS;
+/** How often administrators are alerted to a decision that is late, and a bank's claim is looked at. */
+const DAILY_MS = DAY_MS;
+
+/** How long a state lasts before it ends by itself, or is late. */
+const stateMs = { responding: RESPONSE_MS, negotiating: NEGOTIATION_MS, deciding: DECISION_MS } as const;
+
+type Step = { readonly move: Exclude<keyof typeof disputeMoves, "close">; readonly by: "opener" | "other" | "clock" };
+
+/** The dispute after a move that does not end it, with the time of its new state. */
+export function withMove(dispute: Dispute, { move, by }: Step, at: Instant): Dispute {
+  const next = transition(disputeMachine, dispute, { move, by });
+  const stateUntil = next.state === "closed" ? dispute.stateUntil : addMs(at, stateMs[next.state]);
+  return { ...next, isSilent: move === "silence" || dispute.isSilent, stateUntil, updatedAt: at };
+}
+
+export type DisputeAction = "end" | "lapseOffer" | "remind" | "silence" | "escalate" | "late";
+
+type Scheduled = { readonly action: DisputeAction; readonly at: Instant };
+
+/** What is next by the clock, of an open dispute that no bank's claim stops. */
+function nextAction(dispute: Dispute): Scheduled {
+  const { state, createdAt, remindedAt, stateUntil, endsAt, lateAlertedAt } = dispute;
+  const offer = openSettlementOf(dispute);
+  const all: Scheduled[] = [
+    { action: "end", at: endsAt },
+    ...(offer ? [{ action: "lapseOffer", at: offer.expiresAt } as const] : []),
+    ...(state === "responding" ? [{ action: "silence", at: stateUntil } as const] : []),
+    ...(state === "responding" && !remindedAt
+      ? [{ action: "remind", at: addMs(createdAt, REMINDER_MS) } as const]
+      : []),
+    ...(state === "negotiating" ? [{ action: "escalate", at: stateUntil } as const] : []),
+    ...(state === "deciding"
+      ? [{ action: "late", at: lateAlertedAt ? addMs(lateAlertedAt, DAILY_MS) : stateUntil } as const]
+      : []),
+  ];
+  return all.reduce((first, each) => (each.at < first.at ? each : first));
+}
+
+/** When the schedule has to look at a dispute; undefined once it is closed. */
+export const disputeDueAt = (dispute: Dispute): Instant | undefined =>
+  dispute.state === "closed" ? undefined : (dispute.retryAt ?? nextAction(dispute).at);
+
+/** What the schedule does with an open dispute at this time; undefined when nothing is due. */
+export function disputeActionOf(dispute: Dispute, at: Instant): DisputeAction | undefined {
+  const next = nextAction(dispute);
+  return next.at <= at ? next.action : undefined;
+}
+
+/** The next date that its two sides have to know, and what happens then if nobody does anything. */
+export const nextDateOf = ({ state, stateUntil, endsAt }: Dispute, at: Instant): Instant =>
+  state === "deciding" && stateUntil <= at ? endsAt : stateUntil < endsAt ? stateUntil : endsAt;
+
+/** The dispute while a bank's claim stops its clocks: it is looked at every day. */
+export const withPause = (dispute: Dispute, at: Instant): Dispute => ({
+  ...dispute,
+  pausedAt: dispute.pausedAt ?? at,
+  retryAt: addMs(at, DAILY_MS),
+  updatedAt: at,
+});
+
+/** The dispute after a bank's claim: all its dates are later by as long as that took. */
+export function withoutPause(dispute: Dispute, at: Instant): Dispute {
+  const { pausedAt } = dispute;
+  if (!pausedAt) return { ...dispute, retryAt: undefined, updatedAt: at };
+  const later = (moment: Instant) => addMs(moment, Date.parse(at) - Date.parse(pausedAt));
+  return {
+    ...dispute,
+    stateUntil: later(dispute.stateUntil),
+    endsAt: later(dispute.endsAt),
+    settlements: dispute.settlements.map((each) =>
+      each.state === "open" ? { ...each, expiresAt: later(each.expiresAt) } : each,
+    ),
+    pausedAt: undefined,
+    retryAt: undefined,
+    updatedAt: at,
+  };
+}

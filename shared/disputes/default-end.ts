@@ -1,0 +1,38 @@
+import type { ProposalSide } from "../jobs/sides.ts";
+import { ZERO_CENTS } from "../money.ts";
+import { priceBounds } from "../price.ts";
+import { type DisputedMoney, middleOf, moneyStateOf, termsKindOf, termsNow } from "./outcome.ts";
+import type { Dispute, Terms } from "./schema.ts";
+import { openSettlementOf } from "./settlements.ts";
+
+type Positions = Pick<Dispute, "side" | "wish" | "settlements" | "isSilent" | "refundedBeforeCents">;
+
+/** What one side has asked for and not taken back: its open offer, or what it wanted when it opened the dispute. */
+function askedBy(dispute: Positions, side: ProposalSide): Terms | undefined {
+  const offer = openSettlementOf(dispute);
+  if (offer?.by === side && offer.terms) return offer.terms;
+  return dispute.side === side ? dispute.wish : undefined;
+}
+
+/** The position of a side in the money as it is now; who asked for nothing wants things to stay as they are. */
+function positionOf(money: DisputedMoney, dispute: Positions, side: ProposalSide): Terms | undefined {
+  const unchanged: Terms | undefined =
+    termsKindOf(moneyStateOf(money.job)) === "price"
+      ? { kind: "price", amountCents: money.job.agreedPriceCents }
+      : { kind: "refund", amountCents: ZERO_CENTS };
+  return termsNow(money, askedBy(dispute, side) ?? unchanged, dispute.refundedBeforeCents);
+}
+
+/**
+ * The terms by which a dispute ends when nobody has ended it: the opener's position where the other side was silent from the
+ * first day, else the middle of both. A price below the lowest is none. Undefined while the money moves, or is all returned.
+ */
+export function defaultTermsOf(money: DisputedMoney, dispute: Positions): Terms | undefined {
+  const [customer, handyman] = (["customer", "handyman"] as const).map((side) => positionOf(money, dispute, side));
+  if (!customer || !handyman) return undefined;
+  const opener = dispute.side === "customer" ? customer : handyman;
+  if (dispute.isSilent) return opener;
+  const amountCents = middleOf(customer.amountCents, handyman.amountCents);
+  const isTooLow = customer.kind === "price" && amountCents < priceBounds.min;
+  return { kind: customer.kind, amountCents: isTooLow ? ZERO_CENTS : amountCents };
+}

@@ -1,0 +1,134 @@
+import type { ErrorCode } from "../errors/errors.ts";
+import { DisputeId, type ImageId } from "../ids.ts";
+import type { Job } from "../jobs/schema.ts";
+import type { ProposalSide } from "../jobs/sides.ts";
+import { isPaidOrProcessing } from "../jobs/unpaid.ts";
+import { mayMove, transition } from "../machine.ts";
+import { ZERO_CENTS } from "../money.ts";
+import { policy } from "../policy.ts";
+import { addMs, DAY_MS, type Instant, monthsMs } from "../time.ts";
+import { END_MS, RESPONSE_MS, withMove } from "./clocks.ts";
+import { type ClosingActor, type DisputeActor, disputeMachine, disputeMoves, outcomeBy } from "./machine.ts";
+import type { DisputedMoney } from "./outcome.ts";
+import { areTermsPossible, moneyStateOf } from "./outcome.ts";
+import type { Dispute, Statement, Terms } from "./schema.ts";
+import { withDecidedOffer, withoutOpenOffer } from "./settlements.ts";
+
+/** How long statements and their photos are kept. */
+const KEPT_MS = monthsMs(policy.disputeKeptMonths);
+const UNPAID_MS = policy.disputeUnpaidDays * DAY_MS;
+
+/** The actor that a side of the job is in its dispute. */
+export const actorOf = ({ side }: Pick<Dispute, "side">, reader: ProposalSide): "opener" | "other" =>
+  reader === side ? "opener" : "other";
+
+/**
+ * Whether this side may open a dispute now: the customer from the start of the work until the release; the handyman while it goes
+ * on, and of a completed job that is not paid after a week.
+ */
+function isInWindow({ status, completedAt, ...job }: Job, side: ProposalSide, at: Instant): boolean {
+  if (status === "in_progress") return true;
+  if (status !== "completed" || !completedAt || job.resolvedAt || moneyStateOf(job) === "returned") return false;
+  if (side === "customer") return job.releaseStatus !== "released";
+  return !isPaidOrProcessing(job) && at >= addMs(completedAt, UNPAID_MS);
+}
+
+export type OpeningInput = {
+  readonly side: ProposalSide;
+  readonly wish: Terms | undefined;
+  /** How many disputes the job had before. */
+  readonly earlier: number;
+};
+
+/** Why this side cannot open a dispute; undefined when it can. */
+export function refusalOfOpening(money: DisputedMoney & { readonly job: Job }, input: OpeningInput, at: Instant) {
+  const { job } = money;
+  const refusal = ((): ErrorCode | undefined => {
+    if (job.openDisputeId || job.status === "disputed") return "dispute.open";
+    if (!isInWindow(job, input.side, at)) return "dispute.over";
+    if (input.earlier >= policy.disputes) return "dispute.spent";
+    if (job.disputedAt) return "payment.disputed";
+    return input.wish && !areTermsPossible(money, input.wish) ? "dispute.refundBounds" : undefined;
+  })();
+  return refusal;
+}
+
+type NewDispute = Pick<Dispute, "jobId" | "openedBy" | "side" | "category" | "fromStatus" | "wish"> & {
+  readonly id: string;
+  readonly refundedBeforeCents?: Dispute["refundedBeforeCents"] | undefined;
+};
+
+/** A new dispute: the other side has 72 hours to answer. */
+export const toNewDispute = ({ id, refundedBeforeCents = ZERO_CENTS, ...rest }: NewDispute, at: Instant): Dispute => ({
+  ...rest,
+  id: DisputeId.parse(id),
+  refundedBeforeCents,
+  state: "responding",
+  statements: { customer: rest.side === "customer" ? 1 : 0, handyman: rest.side === "handyman" ? 1 : 0 },
+  lastStatementAt: at,
+  settlements: [],
+  isSilent: false,
+  stateUntil: addMs(at, RESPONSE_MS),
+  endsAt: addMs(at, END_MS),
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+});
+
+/** Why this side cannot make a statement; undefined when it can. */
+export function refusalOfStatement({ state, statements }: Dispute, side: ProposalSide): ErrorCode | undefined {
+  if (state === "closed") return "dispute.closed";
+  return statements[side] >= policy.disputeStatements ? "dispute.statementsSpent" : undefined;
+}
+
+type Said = { readonly by: ProposalSide; readonly text: string; readonly imageIds: readonly ImageId[] };
+
+/** The next statement of a dispute, before it is counted. */
+export const toStatement = (
+  { id, jobId, statements }: Dispute,
+  { imageIds, ...said }: Said,
+  at: Instant,
+): Statement => ({
+  ...said,
+  imageIds: [...imageIds],
+  disputeId: id,
+  jobId,
+  number: statements.customer + statements.handyman + 1,
+  forgottenAt: addMs(at, KEPT_MS),
+  createdAt: at,
+  version: 1,
+});
+
+/** The dispute with one more statement of this side. */
+export const withStatement = (dispute: Dispute, by: ProposalSide, at: Instant): Dispute => ({
+  ...dispute,
+  statements: { ...dispute.statements, [by]: dispute.statements[by] + 1 },
+  lastStatementAt: at,
+  updatedAt: at,
+});
+
+/** The dispute after a word of this side; the other side's first one answers it, however late it comes. */
+export function withResponse(dispute: Dispute, by: ProposalSide, at: Instant): Dispute {
+  const actor = actorOf(dispute, by);
+  const heard = actor === "other" ? { ...dispute, isSilent: false } : dispute;
+  const isResponse = mayMove(disputeMoves, { from: dispute.state, to: "negotiating", actors: [actor] });
+  return isResponse ? withMove(heard, { move: "respond", by: "other" }, at) : heard;
+}
+
+type Closing = { readonly by: ClosingActor; readonly accepted?: number | undefined };
+
+/** The closed dispute; `accepted`: the offer that both agreed on. */
+export function toClosedDispute(dispute: Dispute, { by, accepted }: Closing, at: Instant): Dispute {
+  const agreed = accepted ? withDecidedOffer(dispute, { number: accepted, state: "accepted" }, at) : dispute;
+  return {
+    ...transition(disputeMachine, withoutOpenOffer(agreed, "lapsed", at), { move: "close", by }),
+    outcome: outcomeBy[by],
+    closedAt: at,
+    retryAt: undefined,
+    updatedAt: at,
+  };
+}
+
+/** Whether this actor may end the dispute, or have it decided, now. */
+export const mayEnd = ({ state }: Dispute, actor: DisputeActor, to: "closed" | "deciding"): boolean =>
+  mayMove(disputeMoves, { from: state, to, actors: [actor] });
