@@ -16,29 +16,22 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { listDisputesOf } from "../stores/disputes.ts";
-import { findPayment } from "../stores/payments.ts";
 import { endByAgreement } from "./commands/execute.ts";
-import { type DisputedJob, findJobOfSide } from "./file.ts";
-import { showFile } from "./view.ts";
+import { type DisputedJob, findJobOfSide, requireLatestDispute } from "./file.ts";
+import { showFile, showStored } from "./view.ts";
 
 type AnswerCall = Call<typeof disputes.answer>;
 
 async function answer({ params: { id, number }, body, actor, app }: AnswerCall) {
   const at = toInstant(app.now());
   const { side, ...disputed } = await findJobOfSide(app.db, id, actor);
-  const dispute = (await listDisputesOf(app.db, id)).at(-1);
-  if (!dispute) throw new AppError("dispute.notFound");
+  const dispute = await requireLatestDispute(app.db, disputed.job);
   const decision = decideOffer(dispute, { number, answer: body.answer, side }, at);
   if ("refusal" in decision) throw new AppError(decision.refusal);
-  const show = async (now: DisputedJob) => {
-    const latest = (await listDisputesOf(app.db, id)).at(-1) ?? dispute;
-    return showFile(app, { ...now, dispute: latest }, actor);
-  };
-  if (decision.isDone) return show(disputed);
+  if (decision.isDone) return showFile(app, { ...disputed, dispute }, actor);
   if (body.answer === "accept") {
-    const job = await accept(app, disputed, decision.settlement);
-    return show({ job, payment: await findPayment(app.db, id) });
+    await accept(app, disputed, decision.settlement);
+    return showStored(app, dispute, actor);
   }
   const decided = withDecidedOffer(dispute, { number, state: proposalAnswers[body.answer].becomes }, at);
   const next = withResponse(decided, side, at);

@@ -16,17 +16,14 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { listDisputesOf } from "../stores/disputes.ts";
-import { findPayment } from "../stores/payments.ts";
-import { type DisputedJob, findJobOfSide } from "./file.ts";
-import { showFile } from "./view.ts";
+import { type DisputedJob, findJobOfSide, requireLatestDispute } from "./file.ts";
+import { showFile, showStored } from "./view.ts";
 
 const targets = { withdraw: "closed", escalate: "deciding" } as const;
 
 async function end({ params: { id }, body: { how }, actor, app }: Call<typeof disputes.end>) {
   const { side, ...disputed } = await findJobOfSide(app.db, id, actor);
-  const dispute = (await listDisputesOf(app.db, id)).at(-1);
-  if (!dispute) throw new AppError("dispute.notFound");
+  const dispute = await requireLatestDispute(app.db, disputed.job);
   const by = actorOf(dispute, side);
   if (how === "withdraw" && by !== "opener") throw new AppError("auth.forbidden");
   // Idempotent: a retry after a lost answer changes nothing (I-14).
@@ -34,9 +31,8 @@ async function end({ params: { id }, body: { how }, actor, app }: Call<typeof di
   if (isDone) return showFile(app, { ...disputed, dispute }, actor);
   if (!mayEnd(dispute, by, targets[how])) throw new AppError("dispute.illegalMove");
   if (how === "escalate") return escalate(app, { ...disputed, dispute, by }).then((next) => showFile(app, next, actor));
-  const job = await withdraw(app, { ...disputed, dispute, side });
-  const [closed, payment] = [(await listDisputesOf(app.db, id)).at(-1) ?? dispute, await findPayment(app.db, id)];
-  return showFile(app, { job, payment, dispute: closed }, actor);
+  await withdraw(app, { ...disputed, dispute, side });
+  return showStored(app, dispute, actor);
 }
 
 type Escalation = DisputedJob & { readonly dispute: Dispute; readonly by: "opener" | "other" };

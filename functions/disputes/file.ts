@@ -8,7 +8,7 @@ import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
-import { findOpenDispute } from "../stores/disputes.ts";
+import { findOpenDispute, listDisputesOf } from "../stores/disputes.ts";
 import { findJobWithPayment } from "../stores/payments.ts";
 
 /** A job with its money, as disputes need it. */
@@ -43,6 +43,13 @@ export async function findJobOfSide(
 /** The dispute of a job that is not over. Throws `dispute.notFound`. */
 export async function requireOpenDispute(db: DbReader, job: Job): Promise<Dispute> {
   const dispute = await findOpenDispute(db, job);
+  if (!dispute) throw new AppError("dispute.notFound");
+  return dispute;
+}
+
+/** The dispute of a job that is not over, else its latest. Throws `dispute.notFound`. */
+export async function requireLatestDispute(db: DbReader, job: Job): Promise<Dispute> {
+  const dispute = (await findOpenDispute(db, job)) ?? (await listDisputesOf(db, job.id)).at(-1);
   if (!dispute) throw new AppError("dispute.notFound");
   return dispute;
 }

@@ -12,6 +12,7 @@ import { actorOf, mayEnd, refusalOfStatement } from "../../shared/disputes/rules
 import type { Dispute, Settlement, Statement, Terms } from "../../shared/disputes/schema.ts";
 import { mayRedo, openSettlementOf, refusalOfOfferCount } from "../../shared/disputes/settlements.ts";
 import type { DisputeFile, SettlementView, StatementView } from "../../shared/disputes/view.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
@@ -22,8 +23,9 @@ import { toImagePath } from "../../shared/requests/image-path.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
 import { listDisputesOf, listStatements } from "../stores/disputes.ts";
-import type { DisputedJob, FileParts } from "./file.ts";
+import { type DisputedJob, type FileParts, findDisputedJob } from "./file.ts";
 
 type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
 
@@ -34,13 +36,23 @@ export async function showFile(
   actor: Actor,
 ): Promise<DisputeFile> {
   const [statements, disputes] = await Promise.all([listStatements(db, dispute), listDisputesOf(db, job.id)]);
-  const earlier = disputes.filter(({ id, createdAt }) => id !== dispute.id && createdAt < dispute.createdAt);
+  const earlier = disputes.filter(({ id, createdAt }) => id !== dispute.id && createdAt <= dispute.createdAt);
   const all = said ? [...statements, said] : statements;
   return toFile({ job, payment, dispute, statements: all, earlier }, actor, toInstant(now()));
 }
 
+/** The file of a dispute that was written a moment ago with its job and its money, read again. */
+export async function showStored(app: ReadContext, { id, jobId }: Dispute, actor: Actor): Promise<DisputeFile> {
+  const [disputed, dispute] = await Promise.all([
+    findDisputedJob(app.db, jobId, actor),
+    app.db.get(table.dispute, { id, jobId }),
+  ]);
+  if (!dispute) throw new AppError("dispute.notFound");
+  return showFile(app, { ...disputed, dispute }, actor);
+}
+
 /** The file of a dispute as this reader sees it. */
-export function toFile(parts: FileParts, actor: Actor, at: Instant): DisputeFile {
+function toFile(parts: FileParts, actor: Actor, at: Instant): DisputeFile {
   const { job, payment, dispute, statements, earlier } = parts;
   const side = partyOf(job, actor.userId);
   const isOpen = dispute.state !== "closed";

@@ -49,6 +49,10 @@ const details: Readonly<Record<AlertType, Details>> = {
     severity: "high",
     description: `The customer of a finished job offers another price, and the handyman has not answered for ${policy.offerHours}. Close the job, or leave it to them.`,
   },
+  disputeLate: {
+    severity: "high",
+    description: `The decision of a dispute is late. This alert returns daily; the dispute ends by itself after ${policy.disputeEndDays}.`,
+  },
   shortfall: {
     severity: "high",
     description: "A handyman owes a share that we could not take back from their account.",

@@ -25,7 +25,7 @@ export type Channel = (typeof channels)[number];
 
 /** The page that a notification links to. */
 export type NotificationTarget =
-  | ("job" | "request" | "conversation" | "profile" | "reviewRules")
+  | ("job" | "dispute" | "request" | "conversation" | "profile" | "reviewRules")
   | ("verifications" | "earnings" | "contact" | "home");
 type KindDefinition = { readonly event: EventName; readonly target: NotificationTarget; readonly topic?: Topic };
 
@@ -75,6 +75,17 @@ export const notificationKinds = {
   paymentReleasedByUs: { event: "payment.released", target: "job" },
   shareReleasedByUs: { event: "payment.released", target: "job" },
   jobResolved: { event: "job.resolved", target: "job" },
+  disputeOpened: { event: "job.disputed", target: "dispute" },
+  disputeAnswered: { event: "dispute.moved", target: "dispute" },
+  settlementOffered: { event: "dispute.moved", target: "dispute" },
+  redoOffered: { event: "dispute.moved", target: "dispute" },
+  settlementDeclined: { event: "dispute.moved", target: "dispute" },
+  disputeReminder: { event: "dispute.moved", target: "dispute" },
+  disputeEscalated: { event: "dispute.moved", target: "dispute" },
+  disputeLate: { event: "dispute.moved", target: "dispute" },
+  disputeAgreed: { event: "dispute.moved", target: "dispute" },
+  disputeWithdrawn: { event: "dispute.moved", target: "dispute" },
+  disputeLapsed: { event: "dispute.moved", target: "dispute" },
   accountMissing: { event: "payment.accountMissing", target: "earnings" },
   refundMade: { event: "payment.refunded", target: "job" },
   refundFailed: { event: "payment.refundFailed", target: "contact" },
@@ -181,6 +192,7 @@ type Subject = { readonly subjectId: string; readonly slots?: Readonly<Record<st
 const pathByTarget: Readonly<Record<NotificationTarget, (subjectId: string, slots: Subject["slots"]) => string>> = {
   job: (id) => `/?job=${id}`,
   request: (id) => `/?request=${id}`,
+  dispute: (id) => `/?job=${id}&dispute=1`,
   conversation: (id, slots) => `/?conversation=${id}.${slots?.handymanId}`,
   profile: (id) => `/handyman/${id}`,
   reviewRules: () => "/terms#reviews-and-photos",

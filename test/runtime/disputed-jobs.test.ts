@@ -2,16 +2,14 @@ import { describe, expect, test } from "vitest";
 import pauseRelease from "../../functions/admin/pauseRelease.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import getJob from "../../functions/jobs/get.ts";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { countedIn, expectConsistent, makeHeld, makeReleased, makeUnpaid } from "../support/actions/disputed-jobs.ts";
-import { DECISION_REASON, decide, expectClosed } from "../support/actions/disputes.ts";
+import { DECISION_REASON, decide, expectClosed, openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf, stripeStateOf } from "../support/actions/races.ts";
-import { moneyStateOf } from "../support/actions/refunds.ts";
+import { moneyStateOf, openHeldPayment } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import type { World } from "../support/world/world.ts";
@@ -35,13 +33,13 @@ describe("a disputed job that is paid and held", () => {
   });
 
   test("D-55 shows both sides who opened the dispute, and in which words, without contact details of the other", async () => {
-    const { world, sides, dispute } = await makeHeld();
-    const reason = "The tap still drips. Call me at 217-555-0143.";
-    world.database.putAll([toItem(table.dispute, { ...dispute, reason })]);
+    const { world, sides } = await openHeldPayment();
+    const text = "The tap still drips. Call me at 217-555-0143.";
+    const { createdAt } = await openDispute(world, sides, { body: { text } });
     const seenBy = async (as: User) =>
       ((await world.call(getJob, { as, params: { jobId: sides.jobId } })).body as JobView).dispute;
     const admin = world.makePerson({ role: "admin" });
-    const whole = { openedBy: sides.customer.id, reason, createdAt: dispute.createdAt };
+    const whole = { openedBy: sides.customer.id, category: "quality", reason: text, createdAt };
     expect([await seenBy(sides.customer), await seenBy(admin)]).toEqual([whole, whole]);
     const masked = await seenBy(sides.handyman);
     expect(masked).toMatchObject({

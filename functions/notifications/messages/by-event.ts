@@ -22,6 +22,7 @@ import {
 } from "./context.ts";
 import { onMessageSent, onMessagesUnread, onNumberShared } from "./conversation.ts";
 import { onPartyDeactivated, onPartyReactivated } from "./deactivation.ts";
+import { onDisputeMoved, onDisputeOpened } from "./disputes.ts";
 import { onActivityConfirmed, onInactivityWarned } from "./inactivity.ts";
 import {
   onInvitationDeclined,
@@ -185,7 +186,9 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "job.partyDeactivated": onPartyDeactivated,
   "job.partyReactivated": onPartyReactivated,
   "job.unpaid": onJobUnpaid,
+  "job.disputed": onDisputeOpened,
   "job.resolved": onDisputeResolved,
+  "dispute.moved": onDisputeMoved,
   "payment.completed": onPaymentCompleted,
   "payment.failed": onPaymentFailed,
   "payment.releaseReminded": onReleaseReminded,

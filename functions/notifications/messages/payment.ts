@@ -39,6 +39,8 @@ const kindByCanceller: Readonly<Partial<Record<JobCanceller, NotificationKind>>>
 /** The side that cancelled gets no message; a rejected or lapsed price has a message of its own. */
 export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async (db, { by, isReopened, ...data }) => {
   const { job, customer, handyman } = await loadParties(db, data);
+  // Its dispute ended, which has messages of its own.
+  if (by !== "admin" && job.cancelledAt === job.disputeClosedAt) return [];
   const slots = { customer: firstNameOf(customer), handyman: firstNameOf(handyman), title: job.title };
   const base = { subjectId: job.id, slots };
   const kind = kindByCanceller[by];
@@ -128,9 +130,9 @@ export const onJobUnpaid: MessageBuilder<EventData<"job.unpaid">> = async (db, {
   return [{ reader: customer, kind, subjectId: job.id, slots }];
 };
 
-/** A dispute was decided as completed; when money is released with it, the release message is sent instead. */
-export const onDisputeResolved: MessageBuilder<EventData<"job.resolved">> = async (db, { isReleased, ...data }) => {
-  if (isReleased) return [];
+/** An administrator decided a dispute as completed; when money is released with it, the release message is sent instead. */
+export const onDisputeResolved: MessageBuilder<EventData<"job.resolved">> = async (db, { isReleased, by, ...data }) => {
+  if (isReleased || by !== "admin") return [];
   const { job, customer, handyman } = await loadParties(db, data);
   const base = { kind: "jobResolved", subjectId: job.id } as const;
   const { title } = job;

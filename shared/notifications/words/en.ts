@@ -3,6 +3,7 @@ import { accounts } from "./accounts/en.ts";
 import { appointments } from "./appointments/en.ts";
 import { common } from "./common/en.ts";
 import { conversations } from "./conversations/en.ts";
+import { disputes } from "./disputes/en.ts";
 import { jobs } from "./jobs/en.ts";
 import { payments } from "./payments/en.ts";
 import { proposals } from "./proposals/en.ts";
@@ -23,6 +24,7 @@ export const en: NotificationTexts = {
     ...conversations,
     ...quotes,
     ...appointments,
+    ...disputes,
   },
   ...common,
 };

@@ -3,6 +3,7 @@ import { accounts } from "./accounts/es.ts";
 import { appointments } from "./appointments/es.ts";
 import { common } from "./common/es.ts";
 import { conversations } from "./conversations/es.ts";
+import { disputes } from "./disputes/es.ts";
 import { jobs } from "./jobs/es.ts";
 import { payments } from "./payments/es.ts";
 import { proposals } from "./proposals/es.ts";
@@ -23,6 +24,7 @@ export const es: NotificationTexts = {
     ...conversations,
     ...quotes,
     ...appointments,
+    ...disputes,
   },
   ...common,
 };

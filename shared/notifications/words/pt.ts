@@ -3,6 +3,7 @@ import { accounts } from "./accounts/pt.ts";
 import { appointments } from "./appointments/pt.ts";
 import { common } from "./common/pt.ts";
 import { conversations } from "./conversations/pt.ts";
+import { disputes } from "./disputes/pt.ts";
 import { jobs } from "./jobs/pt.ts";
 import { payments } from "./payments/pt.ts";
 import { proposals } from "./proposals/pt.ts";
@@ -23,6 +24,7 @@ export const pt: NotificationTexts = {
     ...conversations,
     ...quotes,
     ...appointments,
+    ...disputes,
   },
   ...common,
 };

@@ -7,7 +7,7 @@ import { ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { addMs, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { disputeJob } from "../../support/makers/disputed-job.ts";
+import { COMPLAINT, disputeJob } from "../../support/makers/disputed-job.ts";
 import { raiseAlert } from "../../support/makers/fraud-alerts.ts";
 import { makeJob, postRequest } from "../../support/makers/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../../support/makers/people.ts";
@@ -213,12 +213,13 @@ describe("disputes", () => {
     const { id: jobId, title } = await makeJob({ customer, handyman }, { upTo: "completed" });
     const listed = async () => (await ada.call(admin.disputes, { query: {} })).body;
     expect(await listed()).toEqual([]);
-    const { id, reason } = await disputeJob(jobId);
+    const { id } = await disputeJob(jobId);
     const people = {
       customer: { id: customer.user.id, name: "Ana Made" },
       handyman: { id: handyman.user.id, name: "Hank Made" },
     };
-    expect(await listed()).toMatchObject([{ id, jobId, title, by: "customer", reason, amount: "105.00", ...people }]);
+    const opening = { side: "customer", category: "quality", state: "responding", reason: COMPLAINT };
+    expect(await listed()).toMatchObject([{ id, jobId, title, ...opening, amount: "105.00", ...people }]);
     const body = { reason: "The photos show that it is done." };
     const decided = await ada.call(admin.release, { params: { jobId }, body });
     expect(decided).toMatchObject({ status: 200, body: { id: jobId, status: "completed" } });

@@ -7,7 +7,7 @@ import { aFigures } from "../makers/people.ts";
 import type { WorldJob } from "../world/money.ts";
 import { openWorld, type World } from "../world/world.ts";
 import { countersIn } from "./counters.ts";
-import { openDispute } from "./disputes.ts";
+import { openDispute, plantDispute } from "./disputes.ts";
 import { finalStateIn } from "./final-state.ts";
 import { pay } from "./refunds.ts";
 
@@ -43,7 +43,7 @@ export async function makeReleased(wish: JobOptions = {}) {
   await pay(world, sides);
   await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
   if (!wish.isAccountless) await world.runUntilIdle(DAY_MS);
-  return { world, sides, dispute: await openDispute(world, sides) };
+  return { world, sides, dispute: await plantDispute(world, sides) };
 }
 
 /** The platform's counters of completed, disputed and cancelled jobs. */

@@ -6,11 +6,13 @@ import { ServiceRequestId, UserId } from "../../../shared/ids.ts";
 import type { DueAction } from "../../../shared/jobs/deadlines.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { cents } from "../../../shared/money.ts";
+import { policy } from "../../../shared/policy.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "../../../shared/time.ts";
 import { idOf, samples } from "../makers/entities.ts";
 import { proposal } from "../makers/proposal-entities.ts";
 import { GOOD_CARD } from "../world/money.ts";
 import type { World } from "../world/world.ts";
+import { openDispute } from "./disputes.ts";
 import { makeHandyman } from "./races.ts";
 import { makeHeldPayment, refundAsAdmin } from "./refunds.ts";
 
@@ -57,6 +59,12 @@ const heldPayment =
     world.jump(agoMs);
     return held;
   };
+/** A dispute over held money that its customer opened so long ago. */
+const disputed = (agoMs: number) => async (world: World) => {
+  const { sides } = await makeHeldPayment(world);
+  await openDispute(world, sides, { body: { refund: "40.00" } });
+  world.jump(agoMs);
+};
 /** A captured payment that Stripe was asked about lately, unless told otherwise. */
 const captured = (fields: (ago: Ago) => object) => async (world: World) => {
   const { jobId } = await world.makeJob();
@@ -84,6 +92,9 @@ const image = { id: idOf(1), userId: idOf(2), purpose: "service", key: "media/1"
 
 /** What each kind of due work may find, for a few of its turns. The jobs' deadlines are in `deadlineJobs`. */
 export const dueCases: Readonly<Record<Exclude<DueKind, "job.deadline">, readonly DueCase[]>> = {
+  "dispute.deadline": [policy.disputeReminderHours, policy.disputeResponseHours, 24 * policy.disputeEndDays].map(
+    (hours) => disputed(hours * HOUR_MS),
+  ),
   "request.expire": [openFor((ago) => ({ expiresAt: ago(0) }))],
   "request.open": [true, false].map((isPublicAfterwards) =>
     openFor((ago) => ({ privateUntil: ago(0), invitedHandymanId: idOf(9), isPublicAfterwards })),

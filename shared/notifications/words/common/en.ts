@@ -3,6 +3,7 @@ import type { NotificationTexts } from "../../texts.ts";
 export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {
     job: "See the job",
+    dispute: "Open the dispute",
     request: "See the request",
     conversation: "Open the conversation",
     profile: "See your profile",
@@ -14,6 +15,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   },
   stubs: {
     job: "Job {stub}",
+    dispute: "Job {stub}",
     request: "Request {stub}",
     conversation: "Request {stub}",
     profile: "",

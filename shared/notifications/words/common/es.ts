@@ -3,6 +3,7 @@ import type { NotificationTexts } from "../../texts.ts";
 export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {
     job: "Ver el trabajo",
+    dispute: "Abrir la disputa",
     request: "Ver la solicitud",
     conversation: "Abrir la conversación",
     profile: "Ver tu perfil",
@@ -14,6 +15,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   },
   stubs: {
     job: "Trabajo {stub}",
+    dispute: "Trabajo {stub}",
     request: "Solicitud {stub}",
     conversation: "Solicitud {stub}",
     profile: "",

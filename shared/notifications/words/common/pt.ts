@@ -3,6 +3,7 @@ import type { NotificationTexts } from "../../texts.ts";
 export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {
     job: "Ver o trabalho",
+    dispute: "Abrir a disputa",
     request: "Ver o pedido",
     conversation: "Abrir a conversa",
     profile: "Ver seu perfil",
@@ -14,6 +15,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   },
   stubs: {
     job: "Trabalho {stub}",
+    dispute: "Trabalho {stub}",
     request: "Pedido {stub}",
     conversation: "Pedido {stub}",
     profile: "",

@@ -1,0 +1,95 @@
+import { sharesOf } from "../../../shared/disputes/outcome.ts";
+import type { Dispute } from "../../../shared/disputes/schema.ts";
+import { openSettlementOf } from "../../../shared/disputes/settlements.ts";
+import type { EventData } from "../../../shared/events.ts";
+import type { ProposalSide } from "../../../shared/jobs/sides.ts";
+import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
+import type { Slots } from "../../../shared/notifications/schema.ts";
+import type { Instant } from "../../../shared/time.ts";
+import type { DbReader } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { paymentRef } from "../../stores/payments.ts";
+import {
+  assertFound,
+  firstNameOf,
+  loadParties,
+  type Message,
+  type MessageBuilder,
+  type Parties,
+  whenSlots,
+} from "./context.ts";
+
+type DisputeData = EventData<"dispute.moved"> | EventData<"job.disputed">;
+
+async function loadDispute(db: DbReader, { disputeId: id, ...data }: DisputeData) {
+  const [parties, dispute] = await Promise.all([
+    loadParties(db, data),
+    db.get(table.dispute, { id, jobId: data.jobId }),
+  ]);
+  return { ...parties, dispute: assertFound(dispute, "dispute") };
+}
+
+type Loaded = Parties & { readonly dispute: Dispute };
+type Content = { readonly kind: NotificationKind; readonly when?: Instant; readonly slots?: Slots };
+
+/** A message to one side, which names the other. */
+function messageTo(side: ProposalSide, { job, customer, handyman }: Parties, { kind, when, slots }: Content): Message {
+  const [reader, other] = side === "customer" ? [customer, handyman] : [handyman, customer];
+  const facts = { title: job.title, person: firstNameOf(other), ...(when && whenSlots(job, when)), ...slots };
+  return { reader, kind, subjectId: job.id, slots: facts };
+}
+
+const otherOf = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");
+const both = (loaded: Parties, content: Content): readonly Message[] =>
+  (["customer", "handyman"] as const).map((side) => messageTo(side, loaded, content));
+
+export const onDisputeOpened: MessageBuilder<EventData<"job.disputed">> = async (db, data) => {
+  const loaded = await loadDispute(db, data);
+  return [messageTo(otherOf(data.by), loaded, { kind: "disputeOpened", when: loaded.dispute.stateUntil })];
+};
+
+/** An offer that is still open, with what it means for its reader. */
+async function offered(db: DbReader, loaded: Loaded, number: number | undefined): Promise<readonly Message[]> {
+  const offer = openSettlementOf(loaded.dispute);
+  if (!offer || offer.number !== number) return [];
+  const side = otherOf(offer.by);
+  const when = offer.expiresAt;
+  if (!offer.terms) return [messageTo(side, loaded, { kind: "redoOffered", when })];
+  const [payment] = await db.getAll([paymentRef(loaded.job.id)]);
+  const { toCustomerCents, dueCents, toHandymanCents } = sharesOf({ payment }, offer.terms);
+  const refund: Slots = side === "customer" ? { back: toCustomerCents } : { keep: toHandymanCents };
+  const price: Slots = side === "customer" ? { pay: dueCents } : { keep: toHandymanCents };
+  const slots = offer.terms.kind === "refund" ? refund : price;
+  return [messageTo(side, loaded, { kind: "settlementOffered", when, slots })];
+}
+
+/** Money is told by messages of its own; here only that the dispute is over, and how. */
+export const onDisputeMoved: MessageBuilder<EventData<"dispute.moved">> = async (db, data) => {
+  const loaded = await loadDispute(db, data);
+  const { dispute } = loaded;
+  const { what, by = dispute.side, number } = data;
+  switch (what) {
+    case "stated":
+      return [messageTo(otherOf(by), loaded, { kind: "disputeAnswered" })];
+    case "offered":
+      return offered(db, loaded, number);
+    case "declined":
+      return [messageTo(otherOf(by), loaded, { kind: "settlementDeclined" })];
+    case "reminded":
+      return [messageTo(otherOf(dispute.side), loaded, { kind: "disputeReminder", when: dispute.stateUntil })];
+    case "escalated":
+      return both(loaded, { kind: "disputeEscalated", when: dispute.stateUntil });
+    case "late":
+      return both(loaded, { kind: "disputeLate", when: dispute.endsAt });
+    case "withdrawn":
+      return [messageTo(otherOf(dispute.side), loaded, { kind: "disputeWithdrawn" })];
+    case "agreed":
+      return both(loaded, { kind: "disputeAgreed" }).map((message) => ({ ...message, isBellOnly: true }));
+    case "lapsed":
+      return both(loaded, { kind: "disputeLapsed" });
+    // The decision, or the bank's, has messages of its own.
+    case "decided":
+    case "superseded":
+      return [];
+  }
+};

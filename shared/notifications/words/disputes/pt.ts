@@ -1,0 +1,71 @@
+import type { KindTexts } from "../../texts.ts";
+
+export const disputes = {
+  disputeOpened: {
+    subject: "{person} abriu uma disputa sobre “{title}”",
+    lines: [
+      "{person} abriu uma disputa sobre “{title}”. Veja o motivo e responda até {when}.",
+      "O dinheiro deste trabalho fica parado até vocês chegarem a um acordo ou nós decidirmos. Sem sua resposta, decidimos sem você.",
+    ],
+  },
+  disputeAnswered: {
+    subject: "{person} escreveu na disputa sobre “{title}”",
+    lines: ["{person} escreveu algo novo na disputa sobre “{title}”."],
+  },
+  settlementOffered: {
+    subject: "{person} faz uma oferta para encerrar a disputa sobre “{title}”",
+    lines: [
+      "{person} faz uma oferta para encerrar a disputa sobre “{title}”. Responda até {when}.",
+      "Você receberia {back} de volta.",
+      "Você pagaria {pay} no total.",
+      "Você ficaria com {keep}.",
+    ],
+  },
+  redoOffered: {
+    subject: "{person} sugere outra visita para encerrar a disputa sobre “{title}”",
+    lines: ["{person} sugere que o serviço seja corrigido em outra visita para “{title}”. Responda até {when}."],
+  },
+  settlementDeclined: {
+    subject: "{person} recusou sua oferta sobre “{title}”",
+    lines: [
+      "{person} recusou sua oferta para encerrar a disputa sobre “{title}”.",
+      "Você pode fazer outra, ou pedir que a gente decida.",
+    ],
+  },
+  disputeReminder: {
+    subject: "Falta um dia para responder sobre “{title}”",
+    lines: [
+      "{person} espera sua resposta na disputa sobre “{title}”: você tem até {when}.",
+      "Depois decidimos sem você.",
+    ],
+  },
+  disputeEscalated: {
+    subject: "Vamos decidir a disputa sobre “{title}”",
+    lines: [
+      "Decidimos a disputa sobre “{title}” até {when}.",
+      "Até lá você ainda pode escrever ou chegar a um acordo com {person}.",
+    ],
+  },
+  disputeLate: {
+    subject: "Estamos atrasados com a disputa sobre “{title}”",
+    lines: [
+      "Não decidimos a disputa sobre “{title}” a tempo. Pedimos desculpas. Ela termina sozinha em {when}.",
+      "Até lá você ainda pode chegar a um acordo com {person}.",
+    ],
+  },
+  disputeAgreed: {
+    subject: "A disputa sobre “{title}” terminou",
+    lines: ["Você e {person} chegaram a um acordo; a disputa sobre “{title}” terminou."],
+  },
+  disputeWithdrawn: {
+    subject: "{person} retirou a disputa sobre “{title}”",
+    lines: ["{person} retirou a disputa sobre “{title}”. O trabalho continua como antes."],
+  },
+  disputeLapsed: {
+    subject: "A disputa sobre “{title}” terminou sozinha",
+    lines: [
+      "Ninguém encerrou a disputa sobre “{title}”; ela terminou sozinha, como a página dela dizia.",
+      "A página mostra o que cabe a cada um.",
+    ],
+  },
+} satisfies Record<string, KindTexts>;
