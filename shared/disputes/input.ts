@@ -14,7 +14,7 @@ const said = text({
   max: limits.disputeStatement,
   message: `Say what happened (at least ${policy.minDisputeCharacters} characters)`,
 });
-const imageUrls = z
+const photos = z
   .array(ImagePath)
   .max(limits.photos, `At most ${policy.requestPhotos} photos` satisfies Message)
   .default([]);
@@ -42,10 +42,10 @@ export function termsOf({ refund, price }: Amounts): Terms | undefined {
 }
 
 export const NewDispute = z
-  .object({ category: DisputeCategory, text: said, ...amounts, imageUrls })
+  .object({ category: DisputeCategory, text: said, ...amounts, imageUrls: photos })
   .refine(isOneAmount, { path: ["price"], error: oneAmount });
 
-export const NewStatement = z.object({ text: said, imageUrls });
+export const NewStatement = z.object({ text: said, imageUrls: photos });
 
 /** An offer says what is refunded, or what price is left to pay, or that the handyman comes back. */
 export const NewSettlement = z

@@ -56,6 +56,7 @@ const floors: readonly Floor[] = [
       ...[
         "reactions",
         "admin",
+        "disputes",
         "quotes",
         "saved",
         "conversations",
@@ -86,7 +87,6 @@ const floors: readonly Floor[] = [
       ...[
         "top",
         "admin",
-        "disputes",
         "fraud",
         "matching",
         "handymen",
@@ -95,6 +95,7 @@ const floors: readonly Floor[] = [
         "events",
         "quotes",
         "appointments",
+        "disputes",
         "jobs",
         "payments",
       ],

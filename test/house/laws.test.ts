@@ -74,16 +74,17 @@ describe("a session", () => {
 });
 
 describe("a deactivated user", () => {
-  test("D-30 may see their account and what they owe, pay it and end their sessions, and nothing else", () => {
+  test("D-30 may see their account and what they owe, pay it, speak in disputes and end their sessions, and nothing else", () => {
     const open = endpoints.filter(({ inactive }) => inactive === true);
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...["conversations.get", "conversations.list", "conversations.messages"],
+      ...["disputes.answer", "disputes.end", "disputes.get", "disputes.offer", "disputes.open", "disputes.state"],
       ...["jobs.get", "jobs.list", "notifications.list", "payments.confirm", "payments.createIntent"],
       ...["payments.receipt", "payments.receiptPdf", "session.endAll", "session.user"],
     ]);
     for (const { id, allow, method, domain } of open) {
       expect(allow, id).toBe("signedIn");
-      if (domain !== "payments" && id !== "session.endAll") expect(method, id).toBe("GET");
+      if (!["payments", "disputes"].includes(domain) && id !== "session.endAll") expect(method, id).toBe("GET");
     }
   });
 });

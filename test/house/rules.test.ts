@@ -69,9 +69,9 @@ describe("the rules", () => {
 
   test("are all read, the requirements without a gap", () => {
     // The first 172, and then by capability: 2 matching, 3 conversation, 4 quotes, 5 appointments, 6 first impression and administration,
-    // 7 the first deployment.
-    const parts = [idsOf("R-0").concat(idsOf("R-1")), ...["R-2", "R-3", "R-4", "R-5", "R-6", "R-7"].map(idsOf)];
-    const firstOf = [1, 201, 301, 401, 501, 601, 701];
+    // 7 the first deployment, 8 disputes.
+    const parts = [idsOf("R-0").concat(idsOf("R-1")), ...["R-2", "R-3", "R-4", "R-5", "R-6", "R-7", "R-8"].map(idsOf)];
+    const firstOf = [1, 201, 301, 401, 501, 601, 701, 801];
     expect(parts[0]).toHaveLength(172);
     expect(idsOf("R-")).toEqual(
       parts.flatMap((part, row) => part.map((_, index) => `R-${String((firstOf[row] ?? 0) + index).padStart(3, "0")}`)),

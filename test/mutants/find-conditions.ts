@@ -9,7 +9,7 @@ export type Condition = Match & {
 };
 
 /** The domains whose writes count, and the entities that count in any domain because they are written with jobs and money. */
-const domain = /^functions\/(stores\/)?(jobs|payments|requests|quotes|appointments|reactions)[/.]/;
+const domain = /^functions\/(stores\/)?(jobs|payments|disputes|requests|quotes|appointments|reactions)[/.]/;
 const writtenAnywhere = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
 /**
  * Not counted: images, counters and dismissals are neither jobs nor money; a calendar link ends unconditionally, with the

@@ -22,9 +22,19 @@ export const races: readonly Race[] = [
   ),
   ...racesIn(
     "admin.test.ts",
-    ["closeDisputes: replace dispute", "a dispute that somebody writes right before it is closed"],
     ["auditWrite: create audit", "what an administrator did is never written over"],
     ["saveAlert: replace fraudAlert", "two administrators resolve at the same moment"],
+  ),
+  ...racesIn(
+    "disputes.test.ts",
+    ["closeDisputeWrites: replace dispute", "right before an administrator closes it"],
+    ["open: create dispute", "never takes the place of another"],
+    ["statementWrites: create statement", "a statement never takes the place"],
+    ["state: replace dispute", "right before a statement"],
+    ["offer: replace dispute", "right before an offer"],
+    ["answer: replace dispute", "right before it is declined"],
+    ["escalate: replace dispute", "right before one side asks for the decision"],
+    ["store: replace dispute", "right before its clock"],
   ),
   ...racesIn(
     "quotes.test.ts",

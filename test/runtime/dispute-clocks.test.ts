@@ -43,7 +43,7 @@ const kindsFor = async ({ world }: Opened, side: WorldJob["customer"]) =>
     .filter((kind) => kind.startsWith("dispute"));
 
 describe("the clocks of a dispute", () => {
-  test("R-806 remind after two days, and after three Homewright decides, which admits nothing", async () => {
+  test("R-807 remind after two days, and after three Homewright decides, which admits nothing", async () => {
     const opened = await dispute(await openHeldPayment());
     await opened.pass(policy.disputeReminderHours * HOUR_MS);
     expect(await opened.stored()).toMatchObject({ state: "responding", isSilent: false });
@@ -57,7 +57,7 @@ describe("the clocks of a dispute", () => {
     expect(await opened.stored()).toMatchObject({ state: "deciding", isSilent: false });
   });
 
-  test("R-806 give both five days to agree, or one of them asks for the decision before", async () => {
+  test("R-807 give both five days to agree, or one of them asks for the decision before", async () => {
     const opened = await dispute(await openHeldPayment());
     expect((await opened.customer.ends("escalate")).code).toBe("dispute.illegalMove");
     await opened.handyman.says();
@@ -71,7 +71,7 @@ describe("the clocks of a dispute", () => {
     expect((await asked.customer.ends("escalate")).status).toBe(200);
   });
 
-  test("R-806 say once to both, and daily to administrators, that a decision is late", async () => {
+  test("R-807 say once to both, and daily to administrators, that a decision is late", async () => {
     const opened = await dispute(await openHeldPayment());
     await opened.handyman.says();
     await opened.customer.ends("escalate");
@@ -83,7 +83,7 @@ describe("the clocks of a dispute", () => {
     expect((await opened.customer.reads()).nextAt).toBe((await opened.stored()).endsAt);
   });
 
-  test("R-806 end an offer after two days, and another one can be made", async () => {
+  test("R-807 end an offer after two days, and another one can be made", async () => {
     const opened = await dispute(await openHeldPayment());
     await opened.handyman.offers({ refund: "10.00" });
     await opened.pass(policy.disputeOfferHours * HOUR_MS);
@@ -92,7 +92,7 @@ describe("the clocks of a dispute", () => {
     expect((await opened.handyman.offers({ refund: "20.00" })).status).toBe(201);
   });
 
-  test("R-808 stand still during a bank's claim, whose time is added to all of them", async () => {
+  test("R-809 stand still during a bank's claim, whose time is added to all of them", async () => {
     const opened = await dispute(await openHeldPayment());
     const before = await opened.stored();
     const taken = opened.world.provider.emulator.dispute(opened.intentId);
@@ -111,7 +111,7 @@ describe("the clocks of a dispute", () => {
     expect(Date.parse(after.stateUntil) - Date.parse(before.stateUntil)).toBe(later * DAY_MS);
   });
 
-  test("R-808 end a dispute once the bank has returned everything: what was done stays done", async () => {
+  test("R-809 end a dispute once the bank has returned everything: what was done stays done", async () => {
     const opened = await dispute(await openHeldPayment());
     const taken = opened.world.provider.emulator.dispute(opened.intentId);
     await opened.world.deliverAll();
@@ -147,7 +147,7 @@ describe("I-D2 a dispute that nobody ends", () => {
   ]);
 
   test.each(openers)(
-    "R-807 with %s money, opened by the %s, answered: %s, ends in ninety days",
+    "R-808 with %s money, opened by the %s, answered: %s, ends in ninety days",
     async (money, by, isAnswered) => {
       const made = await openWith(money);
       if (money === "unpaid" && by === "handyman") made.world.jump(policy.disputeUnpaidDays * DAY_MS);
@@ -178,7 +178,7 @@ describe("I-D2 a dispute that nobody ends", () => {
       ["completed", 5250, 4000],
     ],
     ["both have a position, in an odd sum", { refund: "50.01" }, "10.00", ["completed", 3001, 5714]],
-  ] as const)("R-807 takes the middle where %s", async (_, wish, offered, expected) => {
+  ] as const)("R-808 takes the middle where %s", async (_, wish, offered, expected) => {
     const opened = await dispute(await openHeldPayment(), "customer", wish);
     await opened.handyman.says();
     await opened.pass((policy.disputeEndDays - 1) * DAY_MS);
@@ -193,14 +193,14 @@ describe("I-D2 a dispute that nobody ends", () => {
     });
   });
 
-  test("R-807 takes the opener's position where the other side never said a word", async () => {
+  test("R-808 takes the opener's position where the other side never said a word", async () => {
     const opened = await dispute(await openHeldPayment(), "customer", { refund: "105.00" });
     await opened.pass(90 * DAY_MS);
     expect((await storedStateOf(opened.world, opened.sides)).job).toMatchObject({ status: "cancelled" });
     await expectConsistent(opened.world, opened.sides);
   });
 
-  test("R-807 charges no price below the lowest", async () => {
+  test("R-808 charges no price below the lowest", async () => {
     const opened = await dispute(await openJob(), "customer", { price: "0.00" });
     await opened.handyman.says();
     await opened.pass((policy.disputeEndDays - 1) * DAY_MS);

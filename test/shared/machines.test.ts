@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type DisputeActor, disputeMoves, disputeStates } from "../../shared/disputes/machine.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { type FraudActor, fraudMoves, fraudStates } from "../../shared/fraud/machine.ts";
 import { activeStatuses, type JobActor, jobMoves, statusMoves } from "../../shared/jobs/machine.ts";
@@ -51,29 +52,36 @@ function allowed<State extends string, Actor extends string>(
 describe("a job", () => {
   const edges = allowed(jobMoves, { states: jobStatuses, actors: jobActors });
 
-  test("R-136 is left by either side before it is started, afterwards by both together; an administrator ends both", () => {
-    expect(edges).toEqual([
-      "accepted → cancelled by admin",
-      "accepted → cancelled by clock",
-      "accepted → cancelled by customer",
-      "accepted → cancelled by handyman",
-      "accepted → cancelled by provider",
-      "accepted → in_progress by handyman",
-      "completed → cancelled by admin",
-      "completed → in_progress by customer",
-      "disputed → cancelled by admin",
-      "disputed → completed by admin",
-      "in_progress → cancelled by admin",
-      "in_progress → cancelled by agreement",
-      "in_progress → cancelled by handymanAlone",
-      "in_progress → cancelled by provider",
-      "in_progress → completed by handyman",
-    ]);
+  test("R-136 R-801 is left by either side before it is started, afterwards by both together, and disputed by either; an administrator ends all", () => {
+    expect(edges).toEqual(
+      [
+        "accepted → cancelled by admin",
+        "accepted → cancelled by clock",
+        "accepted → cancelled by customer",
+        "accepted → cancelled by handyman",
+        "accepted → cancelled by provider",
+        "accepted → in_progress by handyman",
+        "completed → cancelled by admin",
+        ...["customer", "handyman"].map((by) => `completed → disputed by ${by}`),
+        "completed → in_progress by customer",
+        ...["admin", "agreement", "clock", "provider"].map((by) => `disputed → cancelled by ${by}`),
+        ...["admin", "agreement", "clock", "customer", "handyman", "provider"].map(
+          (by) => `disputed → completed by ${by}`,
+        ),
+        ...["agreement", "customer", "handyman"].map((by) => `disputed → in_progress by ${by}`),
+        "in_progress → cancelled by admin",
+        "in_progress → cancelled by agreement",
+        "in_progress → cancelled by handymanAlone",
+        "in_progress → cancelled by provider",
+        "in_progress → completed by handyman",
+        ...["customer", "handyman"].map((by) => `in_progress → disputed by ${by}`),
+      ].sort(),
+    );
   });
 
   test("E3 D-55 names by a status no move of what is done or disputed", () => {
     const named = allowed(statusMoves, { states: jobStatuses, actors: jobActors });
-    expect(named).toEqual(edges.filter((edge) => !/^(completed|disputed)/.test(edge)));
+    expect(named).toEqual(edges.filter((edge) => !/^(completed|disputed)|→ disputed/.test(edge)));
   });
 
   test("R-138 is not moved for somebody who is nothing to it", () => {
@@ -89,6 +97,24 @@ describe("a job", () => {
   });
 });
 
+describe("a dispute", () => {
+  const actors: readonly DisputeActor[] = ["opener", "other", "agreement", "clock", "provider", "admin"];
+
+  test("R-803 R-807 is answered by the other side, decided when nobody agrees, and ended in five ways", () => {
+    const open = ["deciding", "negotiating", "responding"];
+    expect(allowed(disputeMoves, { states: disputeStates, actors })).toEqual(
+      [
+        ...open.flatMap((from) =>
+          ["admin", "agreement", "clock", "opener", "provider"].map((by) => `${from} → closed by ${by}`),
+        ),
+        ...["clock", "opener", "other"].map((by) => `negotiating → deciding by ${by}`),
+        "responding → deciding by clock",
+        "responding → negotiating by other",
+      ].sort(),
+    );
+  });
+});
+
 describe("a request", () => {
   const actors: readonly RequestActor[] = ["customer", "handyman", "admin", "clock", "job"];
 
@@ -99,11 +125,9 @@ describe("a request", () => {
       "accepted → pending by job",
       "accepted → quoted by job",
       "completed → cancelled by job",
-      "completed → in_progress by job",
-      "disputed → cancelled by job",
-      "disputed → completed by job",
-      "in_progress → cancelled by job",
-      "in_progress → completed by job",
+      ...["disputed", "in_progress"].map((to) => `completed → ${to} by job`),
+      ...["cancelled", "completed", "in_progress"].map((to) => `disputed → ${to} by job`),
+      ...["cancelled", "completed", "disputed"].map((to) => `in_progress → ${to} by job`),
       "in_progress → pending by job",
       "in_progress → quoted by job",
       ...["pending", "quoted"].flatMap((from) => [
@@ -120,7 +144,7 @@ describe("a request", () => {
     for (const [, { from, to }] of moves)
       for (const status of from)
         expect(followJob({ ...openRequest, status }, { status: to, updatedAt: openRequest.updatedAt }).status).toBe(to);
-    for (const status of ["pending", "quoted", "accepted", "cancelled", "disputed"] as const)
+    for (const status of ["pending", "quoted", "accepted", "cancelled"] as const)
       expect(() => followJob(openRequest, { status, updatedAt: openRequest.updatedAt })).toThrow(`to ${status}`);
   });
 

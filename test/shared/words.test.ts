@@ -46,6 +46,8 @@ describe.each(languages.filter((language) => language !== "en"))("R-020 what the
 
 /** Kinds of something that always has its date. */
 const dated: readonly NotificationKind[] = [
+  ...(["disputeOpened", "disputeReminder", "disputeEscalated", "disputeLate"] as const),
+  ...(["settlementOffered", "redoOffered"] as const),
   ...([
     "startMissing",
     "appointmentProposed",
@@ -129,7 +131,7 @@ describe("the words of a notification", () => {
   test("say in the bell, with its one line, what is always known", () => {
     for (const language of languages) {
       const firstOf = (kind: NotificationKind) => textsByLanguage[language].kinds[kind].lines[0] ?? "";
-      // A cancellation that is announced always has its date, and so has an appointment.
+      // A cancellation that is announced always has its date, and so have an appointment and the next step of a dispute.
       for (const kind of kinds.filter((each) => !dated.includes(each)))
         expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|difference|more|asked|agreed)\}/);
       expect(firstOf("startMissing")).toContain("{when}");

@@ -89,7 +89,8 @@ export async function applyDisputeDeadline(app: PaymentContext, jobId: string, s
     findJobWithPayment(app.db, JobId.parse(jobId)),
     app.db.get(table.dispute, { id, jobId: JobId.parse(jobId) }),
   ]);
-  if (!job || !dispute || dispute.state === "closed") return;
+  if (!dispute || dispute.state === "closed") return;
+  if (!job) throw new Error("A dispute has no job.");
   const at = toInstant(app.now());
   const due: Due = { job, payment, dispute, at };
   if (payment && isDisputed(payment)) return store(app, withPause(dispute, at));

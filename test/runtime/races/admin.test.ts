@@ -5,7 +5,7 @@ import { reconcileRefunds } from "../../../functions/payments/refunds/read.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
-import { decide, expectClosed, openDispute } from "../../support/actions/disputes.ts";
+import { decide, openDispute } from "../../support/actions/disputes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
 import { openJob, pay } from "../../support/actions/refunds.ts";
 import { openWorld, type World } from "../../support/world/world.ts";
@@ -45,16 +45,6 @@ test("I-14 an alert that two administrators resolve at the same moment is resolv
   expect(ended.first).toBe("fraudAlert.resolved");
   const storedAlert = await ended.world.app.db.get(table.fraudAlert, { id });
   expect([storedAlert?.resolvedBy, storedAlert?.note]).toEqual([other.id, "They have written."]);
-});
-
-test("D-55 a dispute that somebody writes right before it is closed keeps what they wrote", async () => {
-  const { world, sides, admin: as } = await makeHeld();
-  const dispute = await openDispute(world, sides);
-  const somebody = concurrentWriter("DISPUTE#");
-  const first = (racing: World) => decide.release(racing, sides, { as });
-  const ended = await races.race(world, { first, before: "DISPUTE#", second: somebody.writes });
-  expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  await expectClosed(ended.world, dispute);
 });
 
 test("D-55 what a bank takes right before the decision is not released", async () => {

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
+import type { DisputeFile } from "../../shared/disputes/view.ts";
+import { policy } from "../../shared/policy.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { disputant } from "../support/actions/dispute-calls.ts";
+import { countedIn, expectConsistent, makeHeld, makeUnpaid } from "../support/actions/disputed-jobs.ts";
+import { openDispute } from "../support/actions/disputes.ts";
+import { notifyPeople } from "../support/actions/notifications.ts";
+import { storedStateOf } from "../support/actions/races.ts";
+import { openHeldPayment, openJob } from "../support/actions/refunds.ts";
+import { SLOW_CARD } from "../support/world/money.ts";
+
+/** A completed job of $100.00, paid with $105.00, disputed by its customer, and what both sides do. */
+async function openHeld(wish: Parameters<typeof makeHeld>[0] = {}) {
+  const made = await makeHeld(wish);
+  const { world, sides } = made;
+  return {
+    ...made,
+    customer: disputant(world, sides, sides.customer),
+    handyman: disputant(world, sides, sides.handyman),
+  };
+}
+
+async function openUnpaid(wish: Parameters<typeof makeUnpaid>[0] = {}) {
+  const made = await makeUnpaid(wish);
+  const { world, sides } = made;
+  return {
+    ...made,
+    customer: disputant(world, sides, sides.customer),
+    handyman: disputant(world, sides, sides.handyman),
+  };
+}
+
+describe("an agreement", () => {
+  test.each([
+    ["nothing", "0.00", ["completed", 0, 8000]],
+    ["a part", "52.50", ["completed", 5250, 4000]],
+    ["all but a cent", "104.99", ["completed", 10_499, 1]],
+    ["everything", "105.00", ["cancelled", 10_500, 0]],
+  ] as const)(
+    "R-804 I-D3 I-D7 on %s of held money is carried out at once, as its preview says",
+    async (_, refund, expected) => {
+      const { world, sides, customer, handyman } = await openHeld();
+      const { settlements } = (await handyman.offers({ refund })).body as DisputeFile;
+      const answer = await customer.answers(1, "accept");
+      expect(answer).toMatchObject({ status: 200, body: { state: "closed", outcome: "agreed" } });
+      expect((await customer.answers(1, "accept")).body).toMatchObject({ outcome: "agreed" });
+      await world.runUntilIdle(10 * DAY_MS);
+      const { job, request, payment, figures } = await storedStateOf(world, sides);
+      expect([job?.status, payment?.refundedAmountCents, payment?.transferredCents]).toEqual(expected);
+      expect([request?.status, job?.openDisputeId]).toEqual([expected[0], undefined]);
+      expect([figures?.totalEarnedCents, figures?.totalJobs]).toEqual([
+        expected[2],
+        expected[0] === "completed" ? 1 : 0,
+      ]);
+      expect(settlements[0]?.shares).toMatchObject({ toCustomer: refund, toHandyman: (expected[2] / 100).toFixed(2) });
+      await expectConsistent(world, sides);
+      const isDone = expected[0] === "completed";
+      expect(await countedIn(world)).toEqual({ done: isDone ? 0 : -1, disputed: 0, cancelled: isDone ? 0 : 1 });
+      const messages = await notifyPeople(world);
+      for (const side of [sides.customer, sides.handyman]) {
+        expect(messages.notifications(side).filter((kind) => kind === "disputeAgreed")).toHaveLength(1);
+        expect(messages.notifications(side)).not.toContain("jobResolved");
+        expect(messages.notifications(side)).not.toContain("jobClosed");
+      }
+    },
+  );
+
+  test("R-804 ends the work of a paid job that goes on: it counts as completed", async () => {
+    const { world, sides } = await openHeldPayment({ status: "accepted" });
+    const started = { params: { id: sides.jobId }, body: { status: "in_progress" } };
+    await world.call(updateStatus, { as: sides.handyman, ...started });
+    await openDispute(world, sides);
+    await disputant(world, sides, sides.handyman).offers({ refund: "21.00" });
+    await disputant(world, sides, sides.customer).answers(1, "accept");
+    await world.runUntilIdle(10 * DAY_MS);
+    const { job, payment, figures } = await storedStateOf(world, sides);
+    expect([job?.status, job?.completedAt !== undefined, payment?.transferredCents]).toEqual(["completed", true, 6400]);
+    expect(figures?.totalJobs).toBe(1);
+    expect(await countedIn(world)).toEqual({ done: 1, disputed: 0, cancelled: 0 });
+    await expectConsistent(world, sides);
+  });
+
+  test.each([
+    ["a lower price", "60.00", { status: "completed", agreedPriceCents: 6000, priceApproval: "approved" }],
+    ["no price", "0.00", { status: "cancelled", agreedPriceCents: 10_000 }],
+  ])("R-804 on %s of an unpaid job", async (_, price, expected) => {
+    const { world, sides, customer, handyman } = await openUnpaid();
+    expect((await customer.offers({ price })).body).toMatchObject({ money: { state: "unpaid", max: "100.00" } });
+    expect((await handyman.answers(1, "accept")).status).toBe(200);
+    expect((await storedStateOf(world, sides)).job).toMatchObject(expected);
+    if (expected.status === "cancelled") return;
+    const started = await world.startPayment(sides);
+    expect(started).toMatchObject({ amount: "63.00" });
+  });
+
+  test("R-804 waits while a card is being charged, and old offers of a price are void once it is", async () => {
+    const { world, sides } = await openJob();
+    const started = await world.startPayment(sides);
+    await openDispute(world, sides);
+    const [customer, handyman] = [sides.customer, sides.handyman].map((as) => disputant(world, sides, as));
+    await handyman?.offers({ price: "50.00" });
+    await world.provider.pay(SLOW_CARD, started);
+    await world.deliverAll();
+    expect((await customer?.answers(1, "accept"))?.code).toBe("payment.underWay");
+    world.jump(2 * 60_000);
+    await world.workDue();
+    await world.deliverAll();
+    expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "disputed", releaseStatus: "held" });
+    expect((await customer?.answers(1, "accept"))?.code).toBe("dispute.refundBounds");
+    await handyman?.answers(1, "withdraw");
+    expect((await handyman?.offers({ refund: "52.50" }))?.status).toBe(201);
+  });
+
+  test("R-804 closes a card form that is open, so that nobody pays the former price", async () => {
+    const { world, sides } = await openJob();
+    const started = await world.startPayment(sides);
+    await openDispute(world, sides);
+    await disputant(world, sides, sides.handyman).offers({ price: "50.00" });
+    expect((await disputant(world, sides, sides.customer).answers(1, "accept")).status).toBe(200);
+    const intent = await world.provider.ask<{ status: string }>(`payment_intents/${started.paymentIntentId}`);
+    expect(intent.body.status).toBe("canceled");
+    expect(await world.startPayment(sides)).toMatchObject({ amount: "52.50" });
+  });
+
+  test("R-805 has the handyman come back, also a second time; what is held stays so until the job is done again", async () => {
+    const { world, sides, customer, handyman } = await openHeld();
+    await customer.offers({ isRedo: true });
+    expect((await handyman.answers(1, "accept")).body).toMatchObject({ outcome: "agreed" });
+    const { job, payment, figures } = await storedStateOf(world, sides);
+    expect([job?.status, job?.redo?.reason, job?.completedAt]).toEqual([
+      ...["in_progress", "Let us end it like this."],
+      undefined,
+    ]);
+    expect([payment?.releaseStatus, payment?.releaseDueAt, figures?.totalJobs]).toEqual(["held", undefined, 0]);
+    await world.runUntilIdle(30 * DAY_MS);
+    expect((await storedStateOf(world, sides)).payment?.releaseStatus).toBe("held");
+    await expectConsistent(world, sides);
+    expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 0 });
+  });
+});
+
+describe("a withdrawal", () => {
+  test("R-806 by its opener puts everything back, and releases the money a day later at the earliest", async () => {
+    const { world, sides, customer, handyman } = await openHeld();
+    world.jump(20 * DAY_MS);
+    expect((await handyman.ends("withdraw")).code).toBe("auth.forbidden");
+    expect((await customer.ends("withdraw")).body).toMatchObject({ state: "closed", outcome: "withdrawn" });
+    expect((await customer.ends("withdraw")).body).toMatchObject({ outcome: "withdrawn" });
+    const { job, request } = await storedStateOf(world, sides);
+    expect([job?.status, request?.status, job?.resolvedAt]).toEqual(["completed", "completed", undefined]);
+    expect(Date.parse(job?.releaseDueAt ?? "") - world.app.now().getTime()).toBe(policy.releaseGraceHours * HOUR_MS);
+    await world.runUntilIdle(10 * DAY_MS);
+    expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
+    expect(await countedIn(world)).toEqual({ done: 0, disputed: 0, cancelled: 0 });
+    expect((await notifyPeople(world)).notifications(sides.handyman)).toContain("disputeWithdrawn");
+  });
+
+  test("R-806 of a job that went on lets it go on; an unpaid one is reminded of from then", async () => {
+    const { world, sides, customer } = await openUnpaid({ status: "in_progress" });
+    await customer.ends("withdraw");
+    expect((await storedStateOf(world, sides)).job?.status).toBe("in_progress");
+    const unpaid = await openUnpaid();
+    unpaid.world.jump(40 * DAY_MS);
+    await unpaid.customer.ends("withdraw");
+    await unpaid.world.workDue();
+    expect((await storedStateOf(unpaid.world, unpaid.sides)).job?.unpaidDays).toBeUndefined();
+    unpaid.world.jump(DAY_MS);
+    await unpaid.world.workDue();
+    expect((await storedStateOf(unpaid.world, unpaid.sides)).job?.unpaidDays).toBe(1);
+  });
+});
