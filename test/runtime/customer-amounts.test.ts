@@ -4,12 +4,19 @@ import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { Message } from "../../functions/notifications/messages/context.ts";
 import { type DbReader, type Entity, keyText, type Ref } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { toNewDispute } from "../../shared/disputes/rules.ts";
+import type { Dispute, Terms } from "../../shared/disputes/schema.ts";
+import { withOffer } from "../../shared/disputes/settlements.ts";
 import type { EventName } from "../../shared/events.ts";
+import { DisputeId } from "../../shared/ids.ts";
 import { Job, Proposal } from "../../shared/jobs/schema.ts";
+import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import { type Language, languages } from "../../shared/language.ts";
+import { cents } from "../../shared/money.ts";
 import type { NotificationKind } from "../../shared/notifications/kinds.ts";
 import type { KindTexts } from "../../shared/notifications/texts.ts";
 import { fillSlots, inAppText, textsByLanguage } from "../../shared/notifications/wording.ts";
+import { Payment } from "../../shared/payments/schema.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { User } from "../../shared/session/schema.ts";
@@ -51,8 +58,35 @@ const countered = (answer?: "agreed" | "kept"): Partial<Quote> => ({
   ...{ awaiting: answer ? "customer" : "handyman", responseDueAt: LATER },
 });
 
+const disputeId = DisputeId.parse(idOf(11));
+/** An open offer to end the dispute of a job that was paid with $115.50, or that is not paid. */
+const settled = (by: ProposalSide, terms: Terms): Case => ({
+  event: "dispute.moved",
+  data: { disputeId, what: "offered", by },
+  job: { status: "disputed" },
+  dispute: withOffer(
+    toNewDispute(
+      {
+        id: disputeId,
+        jobId,
+        openedBy: customerId,
+        side: "customer",
+        category: "price",
+        wish: undefined,
+        fromStatus: "completed",
+      },
+      AT,
+    ),
+    { by, terms, isRedo: false, text: "Let us end it." },
+    AT,
+  ),
+});
+const half = { kind: "refund", amountCents: cents(5775) } as const;
+const lower = { kind: "price", amountCents: cents(9000) } as const;
+
 type Case = {
   readonly event: EventName;
+  readonly dispute?: Dispute;
   readonly data?: object;
   readonly job?: Partial<Job>;
   readonly quote?: Partial<Quote>;
@@ -105,12 +139,22 @@ const cases: readonly Case[] = [
     job: offered("accepted", { priceApproval: "approved", agreedPriceCents: 9000 as never }),
     customer: ["94.50"],
   },
+  { ...settled("handyman", half), customer: ["57.75"] },
+  { ...settled("customer", half), handyman: ["44.00"] },
+  { ...settled("handyman", lower), customer: ["94.50"] },
+  { ...settled("customer", lower), handyman: ["72.00"] },
   { event: "job.completed", job: done, customer: ["115.50"] },
   { event: "job.completed", job: { ...done, ...pending }, customer: ["115.50"] },
-  { event: "job.resolved", data: { isReleased: false }, job: done, customer: ["115.50"], handyman: [] },
   {
     event: "job.resolved",
-    data: { isReleased: false },
+    data: { isReleased: false, by: "admin", to: "completed" },
+    job: done,
+    customer: ["115.50"],
+    handyman: [],
+  },
+  {
+    event: "job.resolved",
+    data: { isReleased: false, by: "admin", to: "completed" },
     job: { ...done, ...pending },
     customer: ["115.50"],
     handyman: [],
@@ -195,6 +239,9 @@ function tableOf(change: Case, language: Language): DbReader {
   put(table.job, { ...job, ...change.job });
   put(table.request, request);
   put(table.quote, { ...quote, ...change.quote });
+  if (change.dispute) put(table.dispute, change.dispute);
+  const charge = { amountCents: 11_550, handymanAmountCents: 8800, refundedAmountCents: 0 };
+  put(table.payment, Payment.parse({ ...samples.payment.required, jobId, ...charge }));
   return {
     getAll: async (refs: readonly Ref<unknown>[]) => refs.map(({ key }) => items.get(keyText(key))),
     get: async (at: Entity<unknown, unknown>, id: unknown) => items.get(keyText(at.key(id))),

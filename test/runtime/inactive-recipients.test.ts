@@ -106,7 +106,7 @@ const acts = {
 const asking = [
   ["job.completed", "counter", { job: asked }],
   ["job.unpaid", "counter", { job: asked, ...days }],
-  ["job.resolved", "counter", { job: asked, data: { isReleased: false } }],
+  ["job.resolved", "counter", { job: asked, data: { isReleased: false, by: "admin", to: "completed" } }],
   ["job.proposalDecided", "counter", { job: offered("declined"), data: { number: 1 } }],
   ["job.proposalDecided", "counter", { job: offered("lapsed"), data: { number: 1 } }],
   ["job.completed", "confirm", { job: paid }],

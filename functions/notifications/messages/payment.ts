@@ -40,7 +40,7 @@ const kindByCanceller: Readonly<Partial<Record<JobCanceller, NotificationKind>>>
 export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async (db, { by, isReopened, ...data }) => {
   const { job, customer, handyman } = await loadParties(db, data);
   // Its dispute ended, which has messages of its own.
-  if (by !== "admin" && job.cancelledAt === job.disputeClosedAt) return [];
+  if (by !== "admin" && job.disputeClosedAt && job.cancelledAt === job.disputeClosedAt) return [];
   const slots = { customer: firstNameOf(customer), handyman: firstNameOf(handyman), title: job.title };
   const base = { subjectId: job.id, slots };
   const kind = kindByCanceller[by];

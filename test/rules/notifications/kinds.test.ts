@@ -70,7 +70,7 @@ const toParties = {
   paymentReleasedByUs: ["payment.released", "customer", { ...released, by: "admin" }],
   reviewAsked: ["payment.released", "customer", { ...released, by: "customer" }],
   shareReleasedByUs: ["payment.released", "handyman", { ...released, by: "admin" }],
-  jobResolved: ["job.resolved", "both", { isReleased: false }],
+  jobResolved: ["job.resolved", "both", { isReleased: false, by: "admin", to: "completed" }],
   refundMade: ["payment.refunded", "customer", { ...parts, reason: "administrator" }],
   shareRefunded: ["payment.refunded", "handyman", { ...parts, reason: "administrator" }],
   handymanInactive: ["job.partyDeactivated", "customer", { side: "handyman", mayFinish: true }],

@@ -3,7 +3,7 @@ import { alarmOldDebt } from "../../../functions/payments/transfers/debt.ts";
 import { scheduleWaitingTransfers } from "../../../functions/payments/transfers/on-account-ready.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
-import { openDispute } from "../../support/actions/disputes.ts";
+import { plantDispute } from "../../support/actions/disputes.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/actions/races.ts";
 import { chargedBack, makeDueTransfer, runTransfer, setDebt } from "../../support/actions/transfers.ts";
 import { dueDatesOf } from "../../support/makers/schedule.ts";
@@ -49,7 +49,7 @@ describe("a share that a bank takes back right before", () => {
 
   test("I-09 its disputed job pauses it stays with the bank", async () => {
     const { world, sides, intentId } = await makeDueTransfer(await openWorld({ holdsWebhooks: true }));
-    await openDispute(world, sides);
+    await plantDispute(world, sides);
     const second = chargedBack(sides, intentId);
     const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
     expect(ended.first).toBe("conflict.busy");

@@ -1,6 +1,7 @@
 import { endpoints } from "../../../shared/contract.ts";
 import { conversationRows } from "./conversation-rows.ts";
 import { derivedRow } from "./derived-row.ts";
+import { disputeRows } from "./dispute-rows.ts";
 import { handymanRows } from "./handyman-rows.ts";
 import { jobRows } from "./job-rows.ts";
 import type { AccessRow } from "./matrix.ts";
@@ -14,6 +15,7 @@ export const specialRows: readonly AccessRow[] = [
   ...handymanRows,
   ...conversationRows,
   ...quoteRows,
+  ...disputeRows,
 ];
 
 const special = new Set(specialRows.map(({ endpoint }) => endpoint.id));

@@ -119,7 +119,7 @@ const uploadRows: readonly EndpointRow[] = [
     return [customer, { ...uploadParams(started), body: { parts } }];
   }),
   row(uploads.abortParts, async ({ customer }) => [customer, uploadParams(await startMultipart(customer))]),
-  ...[uploads.claimServiceImage, uploads.claimMessageImage].map((endpoint) =>
+  ...[uploads.claimServiceImage, uploads.claimMessageImage, uploads.claimEvidenceImage].map((endpoint) =>
     row(endpoint, async ({ customer }) => [customer, { body: { imageURL: await pictureOf(customer) } }]),
   ),
   row(uploads.showImage, async ({ customer }) => [

@@ -1,4 +1,5 @@
 import { adminRows } from "./admin-rows.ts";
+import { disputeRows } from "./dispute-rows.ts";
 import { rowsOfJobs } from "./job-rows.ts";
 import { memberRows } from "./member-rows.ts";
 import { moneyRows } from "./money-rows.ts";
@@ -11,5 +12,6 @@ export const endpointRows: readonly EndpointRow[] = [
   ...rowsOfRequests,
   ...rowsOfJobs,
   ...moneyRows,
+  ...disputeRows,
   ...adminRows,
 ];

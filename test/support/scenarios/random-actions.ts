@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { promoteToAdmin } from "../../../infra/ops/promote.ts";
+import { disputes } from "../../../shared/disputes/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import type { VerificationView } from "../../../shared/verifications/schema.ts";
 import { verificationTypes } from "../../../shared/verifications/standing.ts";
+import { aDispute } from "../makers/disputes.ts";
 import { sendEnrollment } from "../makers/enrollment.ts";
 import { exchangeToken, makeIdentity, sessionFrom } from "../makers/identities.ts";
 import { aRequest } from "../makers/jobs.ts";
@@ -21,7 +21,6 @@ import {
   rejectVerification,
   submitDocument,
 } from "../makers/verifications.ts";
-import { stackNow } from "../setup/control-pages.ts";
 import { openTable, tableClient } from "../setup/table.ts";
 
 type OpenRequest = { readonly id: string; readonly customer: Person };
@@ -100,18 +99,13 @@ export function startHistory() {
         ? (await sendReview({ by: entry.customer, about: entry.handyman }, { rating })).status === 201
         : false;
     },
-    /** No endpoint opens a dispute yet: writes it directly, with its event. */
     async dispute(at: number) {
       const entry = pick(inState("completed"), at);
-      const job = entry && (await openTable().get(table.job, entry.job));
-      if (!entry || !job) return false;
-      const { id: jobId, serviceRequestId, customerId, handymanId } = job;
-      const data = { jobId, serviceRequestId, customerId, handymanId, from: "completed" };
-      const createdAt = (await stackNow()).toISOString();
-      const event = { id: randomUUID(), name: "job.disputed", at: createdAt, data } as const;
-      const outboxItem = toItem(table.outbox, { id: event.id, event, createdAt, version: 1 });
-      await openTable().putAll([toItem(table.job, { ...job, status: "disputed" }), outboxItem]);
-      return updateJob(entry, { status: "disputed" });
+      const answer = await entry?.customer.call(disputes.open, {
+        params: { id: entry.job.id },
+        body: aDispute() as never,
+      });
+      return entry !== undefined && answer?.status === 201 && updateJob(entry, { status: "disputed" });
     },
     async handIn(at: number) {
       const handyman = pick(handymen, at);
