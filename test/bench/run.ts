@@ -10,6 +10,7 @@ import { measureAppointments } from "./appointments.ts";
 import { measureBundles } from "./bundles.ts";
 import { startCapacityMeter } from "./capacity-meter.ts";
 import { measureConversation } from "./conversation.ts";
+import { measureDisputes } from "./disputes.ts";
 import { measureDue } from "./due.ts";
 import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
@@ -79,6 +80,7 @@ if (isWanted("conversation"))
 if (isWanted("quotes")) missed += print("Quotes, with five of them", await withStack(() => measureQuotes(meter)));
 if (isWanted("appointments"))
   missed += print("Appointments, of a handyman with 200", await withStack(() => measureAppointments(meter)));
+if (isWanted("disputes")) missed += print("A dispute over held money", await withStack(() => measureDisputes(meter)));
 if (isWanted("admin")) missed += print("Administrators' search and lists", await withStack(() => measureAdmin(meter)));
 // Past the meter, which would compute in the same process.
 if (isWanted("due"))

@@ -8,6 +8,7 @@ import { isTenth, tenthOf } from "../setup/random.ts";
 import { control, waitUntilIdle } from "../setup/stack-controls.ts";
 import { openWorld, type World } from "../world/world.ts";
 import { cancellationScenarios } from "./cancellation-scenarios.ts";
+import { disputeScenarios } from "./dispute-scenarios.ts";
 import { finalStateOf, type JobParties, violationsIn } from "./final-state.ts";
 import { hiringScenarios } from "./hiring-scenarios.ts";
 import { differences } from "./money-invariants.ts";
@@ -148,9 +149,13 @@ type FileLoad = { weight: number; scenarios: NumberedScenario[] };
 /** Distributes the scenarios, the longest first, each to the file with the least work. */
 function scenariosFor({ part }: FileShare): readonly NumberedScenario[] {
   const shares = Array.from({ length: SHARES }, (): FileLoad => ({ weight: 0, scenarios: [] }));
-  const all = [...moneyScenarios, ...refundScenarios, ...hiringScenarios, ...cancellationScenarios].map(
-    (each, index): NumberedScenario => ({ ...each, index }),
-  );
+  const all = [
+    ...moneyScenarios,
+    ...refundScenarios,
+    ...hiringScenarios,
+    ...cancellationScenarios,
+    ...disputeScenarios,
+  ].map((each, index): NumberedScenario => ({ ...each, index }));
   for (const scenario of all.sort((a, b) => b.weight - a.weight)) {
     const share = shares.reduce((least, each) => (each.weight < least.weight ? each : least));
     share.weight += scenario.weight;

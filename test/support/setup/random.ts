@@ -10,7 +10,8 @@ export const isTenth = process.env.TEST_TENTH !== undefined;
 const inRuntime = (names: readonly string[]) => names.map((name) => `test/runtime/${name}.test.ts`);
 /** Files of the step `parts` that try a tenth there; `npm run test:faults` runs them whole. */
 export const histories = inRuntime([
-  ...["appointments-histories", "cancellation-histories", "conversations-interleaved", "event-orders", "feed"],
+  ...["appointments-histories", "cancellation-histories", "conversations-interleaved", "dispute-histories"],
+  ...["event-orders", "feed"],
   ...["inactivity-walk", "matching-everybody", "quotes", "stripe-load", "supplement-walk", "webhook-histories"],
 ]);
 /** The same of crowds: calls at once, which have to end before their timeouts. */

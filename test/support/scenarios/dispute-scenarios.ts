@@ -1,0 +1,71 @@
+import { disputes } from "../../../shared/disputes/contract.ts";
+import { policy } from "../../../shared/policy.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { aDispute } from "../makers/disputes.ts";
+import { makeHeldJob } from "../makers/releases.ts";
+import { advance } from "../setup/control-pages.ts";
+import { waitUntilIdle } from "../setup/stack-controls.ts";
+import type { JobParties } from "./final-state.ts";
+import { advanceMinutes, type MoneyScenario, retry, withPayoutAccount } from "./scenario-actions.ts";
+
+/** The customer opens a dispute, with retries under the same idempotency key. */
+async function open({ customer, jobId: id }: JobParties, wish: object = {}) {
+  const key = { "idempotency-key": `open-${id}` };
+  await retry(() => customer.call(disputes.open, { params: { id }, body: aDispute(wish) as never }, key));
+  await waitUntilIdle();
+}
+
+const makePayable = async () => withPayoutAccount(await makeHeldJob());
+
+async function offerHalf({ handyman, jobId: id }: JobParties) {
+  const body = { refund: "52.50", text: "Half of it, and we are done." };
+  await retry(() => handyman.call(disputes.offer, { params: { id }, body }, { "idempotency-key": `offer-${id}` }));
+  await waitUntilIdle();
+}
+
+async function settle() {
+  await waitUntilIdle();
+  for (let round = 0; round < 4; round++) await advanceMinutes();
+}
+
+/** The scenarios in which two disagree about held money: it moves as they agree, or by the clock, and once. */
+export const disputeScenarios: readonly MoneyScenario[] = [
+  {
+    name: "disputed, half of it back by agreement",
+    weight: 60,
+    prepare: makePayable,
+    async act(sides) {
+      await open(sides);
+      await offerHalf(sides);
+      const params = { id: sides.jobId, number: "1" };
+      await retry(() => sides.customer.call(disputes.answer, { params, body: { answer: "accept" } }));
+      await settle();
+    },
+  },
+  {
+    name: "disputed, withdrawn, released a day later",
+    weight: 60,
+    prepare: makePayable,
+    async act(sides) {
+      await open(sides);
+      const params = { id: sides.jobId };
+      await retry(() => sides.customer.call(disputes.end, { params, body: { how: "withdraw" } }));
+      await waitUntilIdle();
+      await advance(4 * DAY_MS);
+      await settle();
+    },
+  },
+  {
+    name: "disputed, ended by the clock in the middle",
+    weight: 60,
+    prepare: makePayable,
+    async act(sides) {
+      await open(sides, { refund: "105.00" });
+      await offerHalf(sides);
+      for (const days of [3, 5, 5, policy.disputeEndDays]) {
+        await advance(days * DAY_MS);
+        await settle();
+      }
+    },
+  },
+];
