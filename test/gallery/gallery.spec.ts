@@ -133,6 +133,8 @@ async function performActions(page: Page, { list, press = [], hasPhoto, card }: 
       .or(top.locator("summary").and(top.getByLabel(name)))
       // What is checked already is passed over: two quotes have the same words before their names.
       .or(top.getByRole("checkbox", { name, checked: false, disabled: false }))
+      // The card of a radio button takes the click: the button itself is as small as a dot.
+      .or(top.locator("label").filter({ has: page.getByRole("radio", { name, checked: false, disabled: false }) }))
       .first()
       .click({ timeout: 15_000 });
   }
