@@ -2,6 +2,7 @@ import { admin } from "../../shared/admin/contract.ts";
 import { AdminNote, type NoteSubject } from "../../shared/admin/detail-schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { AdminNoteId } from "../../shared/ids.ts";
+import { fullNameOf } from "../../shared/session/full-name.ts";
 import { toInstant } from "../../shared/time.ts";
 import { create, type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -12,13 +13,12 @@ import { noteView, subjectOf } from "./queries/around.ts";
 
 export default endpoint(admin.addNote, async ({ body: { about, text }, actor, app, storeAnswer }) => {
   await checkExists(app.db, about);
-  const { firstName, lastName } = actor.user;
   const note = AdminNote.parse({
     id: AdminNoteId.parse(app.newId()),
     subject: subjectOf(about),
     text,
     authorId: actor.userId,
-    authorName: [firstName, lastName].filter(Boolean).join(" ") || undefined,
+    authorName: fullNameOf(actor.user) || undefined,
     createdAt: toInstant(app.now()),
   });
   const answer = noteView(note);

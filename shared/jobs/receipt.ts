@@ -6,6 +6,7 @@ import type { Receipt, ReceiptKind } from "../payments/receipt.ts";
 import { feeFromPlatformOf, splitRefunded } from "../payments/refunds.ts";
 import type { Payment, Refund } from "../payments/schema.ts";
 import { visibleText } from "../requests/visible-text.ts";
+import { fullNameOf } from "../session/full-name.ts";
 import type { Instant } from "../time.ts";
 import type { Job } from "./schema.ts";
 
@@ -86,7 +87,7 @@ export function receiptOf(input: ReceiptInput): Receipt | undefined {
   };
 }
 
-const fullName = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ") || undefined;
+const fullName = (person: Person) => fullNameOf(person) || undefined;
 const withBusiness = (name: string | undefined, { businessName }: Person) =>
   [name, businessName].flatMap((each) => (each ? isolateBidi(each) : [])).join(" · ") || undefined;
 

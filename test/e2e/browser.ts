@@ -44,7 +44,7 @@ async function resetPage(page: Page, { theme, width }: Required<PageOptions>): P
   await devtools.send("ServiceWorker.stopAllWorkers");
   await devtools.detach();
   await page.context().clearCookies();
-  await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: "reduce" });
+  await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: "reduce", forcedColors: null });
   await page.setViewportSize({ width, height: 900 });
 }
 
@@ -125,11 +125,4 @@ export async function centsShown(tile: Locator): Promise<number> {
 /** Signs a page in as a demo account without the sign-in form, because proving the password (SRP) takes CPU time. */
 export async function setDemoSession(page: Page, email: string): Promise<void> {
   await setSession(page, sessionFrom(await exchangeToken(await control.call("idToken", { email }))));
-}
-
-/** Signs in by a demo account's button on the sign-in page. */
-export async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByRole("button", { name: email }).click();
-  await page.waitForURL((url) => url.pathname === "/");
 }

@@ -140,7 +140,7 @@ async function expectSoundInBothThemes(page: Page): Promise<void> {
 const loadingLabels = new RegExp(languages.map((language) => catalogues[language]["loading.label"]).join("|"));
 
 /** Waits until nothing on the page says that it is loading. */
-async function waitUntilLoaded(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("status", { name: loadingLabels })).toHaveCount(0);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }

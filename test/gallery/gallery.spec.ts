@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { languages } from "../../shared/language.ts";
-import { expect, signInAs, test } from "../e2e/browser.ts";
+import { expect, setDemoSession, test } from "../e2e/browser.ts";
 import { type Translate, translatorFor } from "../e2e/catalogues.ts";
 import { payWith } from "../e2e/pay-with-card.ts";
 import type { TextKey } from "../support/pages/texts.ts";
@@ -91,9 +91,35 @@ const controlName = (t: Translate, key: TextKey) =>
   t(key, { name: SLOT, type: SLOT, text: SLOT, title: SLOT, time: SLOT }).split(SLOT, 1).join().trim();
 const SLOT = "\n";
 
+/**
+ * Returns a wait for half a second in which nothing is asked but what is new. An answer may stay unread, so that "networkidle"
+ * never comes.
+ */
+function watchCalls(page: Page): () => Promise<void> {
+  const unanswered = new Set<Request>();
+  let calls = 0;
+  page.on("request", (request) => {
+    // What the page before has asked for is not answered any more.
+    if (request.isNavigationRequest()) unanswered.clear();
+    if (new URL(request.url()).searchParams.has("after")) return;
+    unanswered.add(request);
+    calls++;
+  });
+  page.on("response", (response) => unanswered.delete(response.request()));
+  page.on("requestfailed", (request) => unanswered.delete(request));
+  return async () => {
+    let before: number | undefined;
+    const asked = () => {
+      const isQuiet = unanswered.size === 0 && calls === before;
+      before = calls;
+      return isQuiet ? undefined : [...unanswered].map((request) => request.url());
+    };
+    await expect.poll(asked, { intervals: [500] }).toBeUndefined();
+  };
+}
+
 async function open(page: Page, screen: Screen, t: Translate) {
   const { path, draft, answers, failing, unsent, pagedLists = [] } = screen;
-  await page.unrouteAll();
   const filled = await fillIn(page, path);
   await changeAnswers(page, answers);
   if (failing) await page.route(`**/api/${failing}`, (route) => route.fulfill({ status: 404, body: "{}" }));
@@ -113,7 +139,6 @@ async function open(page: Page, screen: Screen, t: Translate) {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await performActions(page, screen, t);
   await expect(page.getByRole("status", { name: t("loading.label") })).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
 }
 
 /** Performs the screen's actions before the picture is taken. */
@@ -133,6 +158,8 @@ async function performActions(page: Page, { list, press = [], hasPhoto, card }: 
       .or(top.locator("summary").and(top.getByLabel(name)))
       // What is checked already is passed over: two quotes have the same words before their names.
       .or(top.getByRole("checkbox", { name, checked: false, disabled: false }))
+      // The card of a radio button takes the click: the button itself is as small as a dot.
+      .or(top.locator("label").filter({ has: page.getByRole("radio", { name, checked: false, disabled: false }) }))
       .first()
       .click({ timeout: 15_000 });
   }
@@ -155,9 +182,18 @@ const wholeHeight = (page: Page) =>
     return top.clientHeight + body.scrollHeight - body.clientHeight + 100;
   });
 
+/** Waits for the photos in the window, which may load only there. */
+const waitForPhotos = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images]
+      .filter((photo) => photo.checkVisibility() && photo.getBoundingClientRect().top < innerHeight)
+      .every(({ complete }) => complete),
+  );
+
 async function takePictures(page: Page, name: string, look: string) {
   const { width = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: Math.max(HEIGHT, await wholeHeight(page)) });
+  await waitForPhotos(page);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.screenshot({ path: join(folder, `${look}-${theme}`, `${name}.png`) });
@@ -177,10 +213,14 @@ for (const language of languages) {
       test(`screenshots of the ${viewer}'s screens: ${language}, ${device}`, async ({ visit }) => {
         test.setTimeout(300_000);
         const page = await visit({ language, width });
-        if (isKnown(viewer)) await signInAs(page, `${viewer}@demo.test`);
+        const waitUntilQuiet = watchCalls(page);
+        if (isKnown(viewer)) await setDemoSession(page, `${viewer}@demo.test`);
         for (const screen of shown) {
           await test.step(screen.name, () => open(page, screen, translatorFor(language)));
+          await waitUntilQuiet();
           await takePictures(page, screen.name, `${language}-${device}`);
+          // A poll may be under way.
+          await page.unrouteAll({ behavior: "ignoreErrors" });
         }
       });
     }

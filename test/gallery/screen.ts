@@ -18,7 +18,7 @@ export type Screen = {
   readonly list?: TextKey | readonly TextKey[];
   /** Whether the screen exists on a phone alone. */
   readonly isPhoneOnly?: boolean;
-  /** Buttons to press, boxes to check or sections to open, one after the other, named by the text up to the first slot. */
+  /** Buttons to press, boxes and radio buttons to check or sections to open in turn, named by the text up to the first slot. */
   readonly press?: readonly TextKey[];
   /** A draft from an earlier visit. */
   readonly draft?: { readonly of: "enrollment" | "request"; readonly values: object };

@@ -19,6 +19,7 @@ const waiting: Readonly<Record<string, string>> = {
   "test/support/pages/": "components draw after they were told something",
   "test/support/setup/screens.ts": "ends the timers that a closed window leaves",
   "test/e2e/": "a browser draws, loads and animates",
+  "test/gallery/": "waits until a page asks for nothing more",
   "test/bench/": "measures time, of which no test asserts anything",
   "test/steps.ts": "prints how long a step took",
   "test/support/world/timers.ts": "shortens the adapters' pauses to a hundredth",

@@ -2,6 +2,7 @@ import type { CaseParts, Named } from "../../../shared/admin/schema.ts";
 import type { JobId, ServiceRequestId, UserId } from "../../../shared/ids.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
+import { fullNameOf } from "../../../shared/session/full-name.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -66,4 +67,4 @@ const unique = <Id>(ids: readonly (Id | undefined)[]): Id[] => [...new Set(ids.f
 
 /** The whole name, as administrators read it; undefined for somebody without one. */
 export const nameOf = (user: Pick<User, "firstName" | "lastName"> | undefined): string | undefined =>
-  [user?.firstName, user?.lastName].filter(Boolean).join(" ") || undefined;
+  fullNameOf(user) || undefined;

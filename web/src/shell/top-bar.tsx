@@ -1,6 +1,7 @@
 import { Images, LogOut } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { fullNameOf } from "../../../shared/session/full-name.ts";
 import { MessagePanels } from "../features/conversations/inbox/message-panels.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import { useCurrentUser } from "../features/session/current-user.tsx";
@@ -23,7 +24,8 @@ import "./top-bar.css";
  */
 export function TopBar() {
   const { t } = useTranslation();
-  const { role, isActive, firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
+  const user = useCurrentUser();
+  const { role, isActive, profileImageUrl } = user;
   const signOut = useSignOut();
   const bar = useRef<HTMLElement>(null);
   useKeptHeight(bar, "--top-bar");
@@ -46,7 +48,7 @@ export function TopBar() {
             title={t("bar.signOut")}
             onClick={signOut.onClick}
           >
-            <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} />
+            <Avatar name={fullNameOf(user)} src={profileImageUrl ?? null} />
             <LogOut aria-hidden="true" />
           </a>
         </nav>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
+import { fullNameOf } from "../../../../shared/session/full-name.ts";
 import { ApiError, requestIdOf } from "../../api/problem.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/button/link-button.tsx";
@@ -75,9 +76,8 @@ type ProfileContentProps = { handymanId: string; profile: ProfileView; result: R
 function ProfileContent({ handymanId, profile, result }: ProfileContentProps) {
   const { t } = useTranslation(["common", "portfolio", "profile", "reviews"]);
   const isOwn = useCurrentUser().id === handymanId;
-  const { firstName, lastName } = profile.user;
-  const name = firstName ?? t("profile.unnamed");
-  const fullName = [firstName, lastName].filter(Boolean).join(" ") || name;
+  const name = profile.user.firstName ?? t("profile.unnamed");
+  const fullName = fullNameOf(profile.user) || name;
   const photos = profile.profile.portfolioImages;
   return (
     <Main title={fullName}>

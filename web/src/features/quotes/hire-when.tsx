@@ -22,8 +22,7 @@ export function HireWhen({ quote, request, when, isHiring }: HireWhenProps) {
   const name = useNames().firstNameOf(quote);
   const { named, next, other, choice } = when;
   const { handymanId, serviceRequestId } = quote;
-  const hintOf = (span: typeof named, text: string) =>
-    [text, span && times.elsewhere(span)].filter(Boolean).join(" · ");
+  const hintOf = (span: typeof named, text: string) => [text, span && times.elsewhere(span)].filter(Boolean).join(" ");
   const options = [
     named && { value: "named", label: times.title(named), hint: hintOf(named, t("quotes.hireNamed", { name })) },
     next && { value: "next", label: times.title(next), hint: hintOf(next, t("quotes.hireNext", { name })) },

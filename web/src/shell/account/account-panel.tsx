@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { fullNameOf } from "../../../../shared/session/full-name.ts";
 import { SupportContact } from "../../features/legal/support-contact.tsx";
 import { PayoutSetup } from "../../features/payouts/payout-setup.tsx";
 import { useCurrentUser } from "../../features/session/current-user.tsx";
@@ -48,8 +49,9 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
 
 function Who() {
   const { t } = useTranslation(["common", "account"]);
-  const { email, role, firstName = "", lastName = "", profileImageUrl } = useCurrentUser();
-  const name = `${firstName} ${lastName}`.trim();
+  const user = useCurrentUser();
+  const { email, role, profileImageUrl } = user;
+  const name = fullNameOf(user);
   return (
     <section className={classes("card", styles.who)} aria-label={t("account.signedInAs")}>
       <Avatar name={name} src={profileImageUrl ?? null} />

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { fullNameOf } from "../../../../shared/session/full-name.ts";
 import { imageTypes } from "../../../../shared/uploads/image-types.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useCurrentUser } from "../../features/session/current-user.tsx";
@@ -13,7 +14,8 @@ import { PictureRejectedError, usePicture } from "./use-picture.ts";
 export function PictureField() {
   const { t } = useTranslation(["common", "account"]);
   const input = useRef<HTMLInputElement>(null);
-  const { firstName = "", lastName = "", profileImageUrl, role } = useCurrentUser();
+  const user = useCurrentUser();
+  const { profileImageUrl, role } = user;
   const { mutate, isPending, error } = usePicture();
   const refusal = useRefusal(error);
 
@@ -33,7 +35,7 @@ export function PictureField() {
     <fieldset className="field">
       <legend className="field-label">{t("account.picture")}</legend>
       <div className="actions field-actions">
-        <Avatar name={`${firstName} ${lastName}`} src={profileImageUrl ?? null} size="large" />
+        <Avatar name={fullNameOf(user)} src={profileImageUrl ?? null} size="large" />
         <input ref={input} type="file" hidden accept={imageTypes.join(",")} onChange={choose} />
         <Button pending={isPending} pendingText={t("account.pictureUploading")} onClick={() => input.current?.click()}>
           {t("account.pictureChoose")}

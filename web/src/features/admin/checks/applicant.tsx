@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { UserFacts } from "../../../../../shared/admin/detail-schema.ts";
+import { fullNameOf } from "../../../../../shared/session/full-name.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { query } from "../../../api/client.ts";
 import { admin } from "../../../api/endpoints.ts";
@@ -11,9 +12,6 @@ import { Fact, Facts } from "../../../ui/fact/facts.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import styles from "./review.module.css";
 
-/** The names that the reviewer was shown when the review began. */
-export const ownerOf = ({ firstName, lastName }: VerificationTask) => [firstName, lastName].filter(Boolean).join(" ");
-
 /** Whose document it is and what it is for, to compare with what it says. */
 export function Applicant({ task }: { task: VerificationTask }) {
   const { t } = useTranslation(["common", "admin", "records"]);
@@ -23,7 +21,7 @@ export function Applicant({ task }: { task: VerificationTask }) {
     <div className={styles.applicant}>
       <Facts>
         <Fact name={t("records.name")}>
-          <bdi>{ownerOf(task) || t("admin.unnamed")}</bdi>
+          <bdi>{fullNameOf(task) || t("admin.unnamed")}</bdi>
         </Fact>
         <Fact name={t("records.documentType")}>{checkName(task)}</Fact>
         <Fact name={t("records.sent")}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { type Message, translate } from "../../../../../shared/messages.ts";
+import { fullNameOf } from "../../../../../shared/session/full-name.ts";
 import {
   Decision,
   RejectionReason,
@@ -21,7 +22,7 @@ import { Select } from "../../../ui/form/select.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { Applicant, ownerOf } from "./applicant.tsx";
+import { Applicant } from "./applicant.tsx";
 import { DocumentView } from "./document-view.tsx";
 import styles from "./review.module.css";
 
@@ -67,7 +68,7 @@ export default function ReviewDialog({ task, onClose }: { task: VerificationTask
 
   return (
     <DecisionDialog
-      title={t("admin.reviewNamed", { type: checkName(task), name: ownerOf(task) })}
+      title={t("admin.reviewNamed", { type: checkName(task), name: fullNameOf(task) })}
       action={t(isApproval ? "admin.approve" : "admin.reject")}
       size="large"
       isSaving={isSending}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { fullNameOf } from "../../../../../shared/session/full-name.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -10,9 +11,9 @@ type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => 
 /** A document that waits, with its owner (E5). */
 export function VerificationCard({ task, isClaiming, onReview }: TaskProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const { status, firstName, lastName, city, reviewer } = task;
+  const { status, city, reviewer } = task;
   const type = useCheckName()(task);
-  const name = [firstName, lastName].filter(Boolean).join(" ") || t("admin.unnamed");
+  const name = fullNameOf(task) || t("admin.unnamed");
   const word = reviewer === "me" ? "admin.reviewGoOn" : "admin.review";
   return (
     <>

@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ProfileView } from "../../../../../shared/handymen/profile.ts";
+import { fullNameOf } from "../../../../../shared/session/full-name.ts";
 import { VerificationType } from "../../../../../shared/verifications/schema.ts";
 import { query } from "../../../api/client.ts";
 import { handymen } from "../../../api/endpoints.ts";
@@ -17,7 +18,7 @@ type OffererProps = { handymanId: string; name: string };
 /** The handyman who asks a price: face, name, rating, jobs done and checks; the name alone while the rest is not there. */
 export default function Offerer({ handymanId, name }: OffererProps) {
   const { data } = useQuery(query(handymen.details, { params: { handymanId }, query: { limit: 1 } }));
-  const fullName = [data?.user.firstName ?? name, data?.user.lastName].filter(Boolean).join(" ");
+  const fullName = fullNameOf({ ...data?.user, firstName: data?.user.firstName ?? name });
   return (
     <div className={styles.offerer}>
       <Avatar name={fullName} src={data?.user.profileImageUrl ?? null} size="large" />

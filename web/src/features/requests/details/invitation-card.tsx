@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { privateMsByUrgency } from "../../../../../shared/requests/urgency.ts";
+import { fullNameOf } from "../../../../../shared/session/full-name.ts";
 import { HOUR_MS } from "../../../../../shared/time.ts";
 import { isMissing, requestIdOf } from "../../../api/problem.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
@@ -38,7 +39,10 @@ export default function InvitationCard({ form, draft, invited }: InvitationCardP
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className={styles.head}>
-        <Avatar name={fullNameOf(invited)} src={data?.user.profileImageUrl ?? null} />
+        <Avatar
+          name={fullNameOf({ ...data?.user, firstName: data?.user.firstName ?? name })}
+          src={data?.user.profileImageUrl ?? null}
+        />
         <h2 id={id} className={styles.title}>
           {t("requests.asking", { name })}
         </h2>
@@ -67,8 +71,6 @@ function Content({ form, draft, invited }: InvitationCardProps) {
     />
   );
 }
-
-const fullNameOf = ({ data, name }: Invited) => [data?.user.firstName ?? name, data?.user.lastName].join(" ");
 
 /** Why this handyman cannot be asked: no longer there, or paused. */
 function useRefusal({ data, error, name }: Invited): string | undefined {
