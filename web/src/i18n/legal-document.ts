@@ -23,6 +23,7 @@ export type TermsId =
   | "prices"
   | "payment"
   | "cancelling"
+  | "disputes"
   | "not-automated-yet"
   | "how-we-check"
   | "professionals"

@@ -176,7 +176,7 @@ export default {
             ],
             [
               "Messages and their photos",
-              `${policy.messageKeptMonths} from when they were sent; removed ones ${policy.removedMessageKeptDays}. What a report has copied, ${policy.reportKeptMonths} from its resolution.`,
+              `${policy.messageKeptMonths} from when they were sent; removed ones ${policy.removedMessageKeptDays}. What was said in a dispute, with its photos, ${policy.disputeKeptMonths}. What a report has copied, ${policy.reportKeptMonths} from its resolution.`,
             ],
             ["Devices that you let us notify", "Until you turn it off there, or the session there ends."],
             [

@@ -179,7 +179,7 @@ export default {
             ],
             [
               "Mensajes y sus fotos",
-              `${policy.messageKeptMonths} desde que se enviaron; los eliminados, ${policy.removedMessageKeptDays}. Lo que copió una denuncia, ${policy.reportKeptMonths} desde que se resolvió.`,
+              `${policy.messageKeptMonths} desde que se enviaron; los eliminados, ${policy.removedMessageKeptDays}. Lo que se dijo en una disputa, con sus fotos, ${policy.disputeKeptMonths}. Lo que copió una denuncia, ${policy.reportKeptMonths} desde que se resolvió.`,
             ],
             [
               "Dispositivos en los que activaste notificaciones",

@@ -179,7 +179,7 @@ export default {
             ],
             [
               "Mensagens e suas fotos",
-              `${policy.messageKeptMonths} a partir do envio; as removidas, ${policy.removedMessageKeptDays}. O que uma denúncia copiou, ${policy.reportKeptMonths} a partir da decisão.`,
+              `${policy.messageKeptMonths} a partir do envio; as removidas, ${policy.removedMessageKeptDays}. O que foi dito em uma disputa, com as fotos, ${policy.disputeKeptMonths}. O que uma denúncia copiou, ${policy.reportKeptMonths} a partir da decisão.`,
             ],
             [
               "Aparelhos em que você ativou notificações",

@@ -82,6 +82,16 @@ export default {
       ],
     },
     {
+      id: "disputes",
+      title: "When something is wrong: disputes",
+      blocks: [
+        `Either of you can open a dispute with a button in the job’s details: the customer from the start of the work until the payment is released, the professional while the work goes on, and about a completed job that is not paid after ${policy.disputeUnpaidDays}. A job can have ${policy.disputes} disputes, one at a time. From that moment its money stands still: what was paid stays with us, and nothing more is paid.`,
+        `The other has ${policy.disputeResponseHours} to answer. Then both have ${policy.disputeNegotiationDays} to agree. After that, or when one of you asks us to, we decide within ${policy.disputeDecisionDays}. Whoever does not answer admits nothing. Both read the same page, with what each has said and offered, and the date of the next step.`,
+        `Each can offer a refund, the price that is left to pay, or another visit. The page shows what both of you would get. An offer can be accepted for ${policy.disputeOfferHours}, and what you agree on is done at once. Whoever opened the dispute can withdraw it; then everything goes on as before.`,
+        `If nobody ends a dispute, it ends by itself after ${policy.disputeEndDays}: as whoever opened it asked, if the other never said a word; otherwise in the middle between what the two of you ask for. Whoever asks for nothing wants things to stay as they are. While a bank decides about the payment, these dates wait.`,
+      ],
+    },
+    {
       id: "not-automated-yet",
       title: "What is not automated yet",
       blocks: [
@@ -89,7 +99,7 @@ export default {
         {
           list: [
             "Refunds on which customer and professional do not agree. Write to us; what we decide is paid back to the card.",
-            "Settling a disagreement about the work. Tell us before the payment is released: until then the money is with us, and we can stop its release or end the job. Of a job that is marked as disputed we decide whether it counts as completed, or is cancelled and paid back.",
+            "Deciding a dispute on which the two of you do not agree: whether the job counts as completed, whether a part is paid back, or everything.",
             "Closing your account, as described below.",
           ],
         },

@@ -82,6 +82,16 @@ export default {
       ],
     },
     {
+      id: "disputes",
+      title: "Cuando algo sale mal: disputas",
+      blocks: [
+        `Cualquiera de los dos puede abrir una disputa con un botón en los detalles del trabajo: el cliente, desde el comienzo del trabajo hasta que se libera el pago; el profesional, mientras el trabajo sigue, y sobre un trabajo terminado que no se pagó después de ${policy.disputeUnpaidDays}. Un trabajo puede tener ${policy.disputes} disputas, una a la vez. Desde ese momento su dinero queda detenido: lo que se pagó queda con nosotros y no se paga nada más.`,
+        `La otra parte tiene ${policy.disputeResponseHours} para responder. Después ambos tienen ${policy.disputeNegotiationDays} para llegar a un acuerdo. Pasado ese plazo, o cuando uno de los dos nos lo pide, decidimos en ${policy.disputeDecisionDays}. Quien no responde no admite nada. Ambos leen la misma página, con lo que cada uno dijo y ofreció y la fecha del próximo paso.`,
+        `Cada uno puede ofrecer un reembolso, el precio que queda por pagar u otra visita. La página muestra lo que recibiría cada uno. Una oferta se puede aceptar durante ${policy.disputeOfferHours}, y lo que acuerdan se hace en el momento. Quien abrió la disputa puede retirarla; entonces todo sigue como antes.`,
+        `Si nadie cierra una disputa, termina sola después de ${policy.disputeEndDays}: como pidió quien la abrió, si la otra parte nunca dijo nada; si no, en el medio entre lo que piden los dos. Quien no pide nada quiere que todo quede como está. Mientras un banco decide sobre el pago, estas fechas esperan.`,
+      ],
+    },
+    {
       id: "not-automated-yet",
       title: "Lo que todavía no es automático",
       blocks: [
@@ -89,7 +99,7 @@ export default {
         {
           list: [
             "Los reembolsos en los que cliente y profesional no están de acuerdo. Escríbenos; lo que decidamos vuelve a la tarjeta.",
-            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago: hasta entonces el dinero está con nosotros, y podemos detener la liberación o terminar el trabajo. De un trabajo marcado como en disputa decidimos si cuenta como completado, o si se cancela y se devuelve el pago.",
+            "Decidir una disputa en la que no llegan a un acuerdo: si el trabajo cuenta como completado, si se devuelve una parte o todo.",
             "Cerrar tu cuenta, como se describe más abajo.",
           ],
         },

@@ -82,6 +82,16 @@ export default {
       ],
     },
     {
+      id: "disputes",
+      title: "Quando algo dá errado: disputas",
+      blocks: [
+        `Qualquer um dos dois pode abrir uma disputa com um botão nos detalhes do trabalho: o cliente, do início do serviço até a liberação do pagamento; o profissional, enquanto o serviço continua, e sobre um trabalho concluído que não foi pago depois de ${policy.disputeUnpaidDays}. Um trabalho pode ter ${policy.disputes} disputas, uma de cada vez. A partir desse momento o dinheiro dele fica parado: o que foi pago fica conosco, e nada mais é pago.`,
+        `O outro lado tem ${policy.disputeResponseHours} para responder. Depois os dois têm ${policy.disputeNegotiationDays} para chegar a um acordo. Passado esse prazo, ou quando um de vocês pedir, decidimos em até ${policy.disputeDecisionDays}. Quem não responde não admite nada. Os dois leem a mesma página, com o que cada um disse e ofereceu e a data do próximo passo.`,
+        `Cada um pode oferecer um reembolso, o preço que falta pagar ou outra visita. A página mostra quanto caberia a cada um. Uma oferta pode ser aceita por ${policy.disputeOfferHours}, e o que vocês combinarem é feito na hora. Quem abriu a disputa pode retirá-la; então tudo continua como antes.`,
+        `Se ninguém encerrar a disputa, ela termina sozinha depois de ${policy.disputeEndDays}: como pediu quem a abriu, se o outro lado nunca disse nada; caso contrário, no meio entre o que os dois pedem. Quem não pede nada quer que tudo fique como está. Enquanto um banco decide sobre o pagamento, esses prazos esperam.`,
+      ],
+    },
+    {
       id: "not-automated-yet",
       title: "O que ainda não é automático",
       blocks: [
@@ -89,7 +99,7 @@ export default {
         {
           list: [
             "Reembolsos sobre os quais cliente e profissional não concordam. Escreva para nós; o que decidirmos volta para o cartão.",
-            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho. De um trabalho marcado como em disputa, decidimos se conta como concluído ou se é cancelado, com o pagamento devolvido.",
+            "Decidir uma disputa em que vocês dois não chegam a um acordo: se o trabalho conta como concluído, se uma parte é devolvida, ou tudo.",
             "Encerrar sua conta, como descrito abaixo.",
           ],
         },
