@@ -36,7 +36,7 @@ function sayingStill(texts: ReadonlyMap<string, string>, name: Figure) {
   return [...new Set(found.map(([place]) => place.replace(/\/(en|pt|es)\.ts \w+/, "")))].sort();
 }
 
-/** Prices wait for an answer as long as money is held, today. */
+/** Prices and disputes wait for an answer as long as money is held, today. */
 const waitForAnswers = [
   "shared/notifications/words kinds offerUnanswered lines 0",
   "shared/notifications/words kinds priceLapsed lines 0",
@@ -50,6 +50,7 @@ const waitForAnswers = [
   "web/src/i18n/jobs offerText",
   "web/src/i18n/legal/terms sections 3 blocks 0",
   "web/src/i18n/legal/terms sections 3 blocks 3",
+  "web/src/i18n/legal/terms sections 6 blocks 1",
 ];
 
 test("a release after 48 hours is one line: every text that names it follows, in every language", async () => {

@@ -8,6 +8,7 @@ import type { DemoStack } from "./api-client.ts";
 import demo from "./demo.json" with { type: "json" };
 import { type Activity, madeBefore, type Name, photoOf, type SeedContext, signIn } from "./seed-context.ts";
 import { conversationActivities } from "./seed-conversations.ts";
+import { disputeActivities } from "./seed-disputes.ts";
 import { quoteActivities } from "./seed-quotes.ts";
 import { requestActivities } from "./seed-requests.ts";
 
@@ -34,6 +35,7 @@ export async function seedDemoData(stack: DemoStack, { report, signal }: SeedOpt
     ...demo.requests.flatMap((spec) => requestActivities(context, spec)),
     ...demo.quotes.flatMap((spec) => quoteActivities(context, spec)),
     ...demo.conversations.flatMap((spec) => conversationActivities(context, spec)),
+    ...demo.disputes.flatMap((spec) => disputeActivities(context, spec)),
     ...demo.verifications.map((spec) => ({ hoursAgo: spec.hoursAgo, run: () => submitVerification(context, spec) })),
     ...demo.readNotifications.map((spec) => ({ ...spec, run: () => readNotifications(context, spec.by) })),
     ...demo.portfolio.map((spec) => ({ hoursAgo: 0, run: () => addPortfolioItem(context, spec) })),
