@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { policy } from "../../shared/policy.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { disputant } from "../support/actions/dispute-calls.ts";
+import { disputants } from "../support/actions/dispute-calls.ts";
 import { countedIn, expectConsistent } from "../support/actions/disputed-jobs.ts";
 import { openDispute, storedDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
@@ -22,8 +22,7 @@ async function dispute<O extends Opened>(opened: O, by: "customer" | "handyman" 
     ...opened,
     stored,
     pass,
-    customer: disputant(world, sides, sides.customer),
-    handyman: disputant(world, sides, sides.handyman),
+    ...disputants(opened),
   };
 }
 

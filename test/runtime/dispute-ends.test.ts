@@ -3,7 +3,7 @@ import updateStatus from "../../functions/jobs/updateStatus.ts";
 import type { DisputeFile } from "../../shared/disputes/view.ts";
 import { policy } from "../../shared/policy.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { disputant } from "../support/actions/dispute-calls.ts";
+import { disputant, disputants } from "../support/actions/dispute-calls.ts";
 import { countedIn, expectConsistent, makeHeld, makeUnpaid } from "../support/actions/disputed-jobs.ts";
 import { openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
@@ -12,24 +12,15 @@ import { openHeldPayment, openJob } from "../support/actions/refunds.ts";
 import { SLOW_CARD } from "../support/world/money.ts";
 
 /** A completed job of $100.00, paid with $105.00, disputed by its customer, and what both sides do. */
-async function openHeld(wish: Parameters<typeof makeHeld>[0] = {}) {
-  const made = await makeHeld(wish);
-  const { world, sides } = made;
-  return {
-    ...made,
-    customer: disputant(world, sides, sides.customer),
-    handyman: disputant(world, sides, sides.handyman),
-  };
+async function openHeld() {
+  const made = await makeHeld();
+  return { ...made, ...disputants(made) };
 }
 
+/** The same, not paid. */
 async function openUnpaid(wish: Parameters<typeof makeUnpaid>[0] = {}) {
   const made = await makeUnpaid(wish);
-  const { world, sides } = made;
-  return {
-    ...made,
-    customer: disputant(world, sides, sides.customer),
-    handyman: disputant(world, sides, sides.handyman),
-  };
+  return { ...made, ...disputants(made) };
 }
 
 describe("an agreement", () => {

@@ -3,7 +3,7 @@ import getFile from "../../functions/disputes/get.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import { policy } from "../../shared/policy.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { disputant } from "../support/actions/dispute-calls.ts";
+import { disputant, disputants } from "../support/actions/dispute-calls.ts";
 import { makeHeld } from "../support/actions/disputed-jobs.ts";
 import { callOpen, openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
@@ -11,14 +11,9 @@ import { storedStateOf } from "../support/actions/races.ts";
 import { makeHeldPayment, openHeldPayment, openJob } from "../support/actions/refunds.ts";
 
 /** A completed job of $100.00, paid with $105.00, disputed by its customer, and what both sides do. */
-async function openHeld(wish: Parameters<typeof makeHeld>[0] = {}) {
-  const made = await makeHeld(wish);
-  const { world, sides } = made;
-  return {
-    ...made,
-    customer: disputant(world, sides, sides.customer),
-    handyman: disputant(world, sides, sides.handyman),
-  };
+async function openHeld() {
+  const made = await makeHeld();
+  return { ...made, ...disputants(made) };
 }
 
 describe("opening a dispute", () => {

@@ -23,3 +23,9 @@ export function disputant(world: World, { jobId }: Pick<WorldJob, "jobId">, as: 
     reads: async () => (await world.call(getFile, { as, params })).body as DisputeFile,
   };
 }
+
+/** What both sides of a job do in its dispute. */
+export const disputants = ({ world, sides }: { readonly world: World; readonly sides: WorldJob }) => ({
+  customer: disputant(world, sides, sides.customer),
+  handyman: disputant(world, sides, sides.handyman),
+});
