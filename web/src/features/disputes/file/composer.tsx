@@ -1,0 +1,93 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NewStatement } from "../../../../../shared/disputes/input.ts";
+import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
+import { policy } from "../../../../../shared/policy.ts";
+import { disputes } from "../../../api/endpoints.ts";
+import { pathsOf } from "../../../forms/draft-photo.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
+import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
+import type { Uploader } from "../../uploads/create-uploader.ts";
+import { EvidenceField } from "../form/evidence-field.tsx";
+import { StoryField } from "../form/story-field.tsx";
+import { type DisputeForm, useDisputeDraft } from "../form/use-dispute-draft.ts";
+import { useEvidence, useEvidenceUploader } from "../form/use-evidence.ts";
+import { useFileMutation } from "../use-file-mutation.ts";
+import type { ActProps } from "./file-props.ts";
+import { turnOf } from "./reading.ts";
+
+export type ComposerProps = ActProps & {
+  /** How many statements its reader has made. */
+  said: number;
+};
+
+/** What its reader adds to the file: words, and photos. Kept on this device until it is sent. */
+export function Composer(props: ComposerProps) {
+  const form = useDisputeDraft(`statement:${props.file.id}`);
+  const uploader = useEvidenceUploader(form);
+  return uploader && <ComposerForm {...props} form={form} uploader={uploader} />;
+}
+
+function ComposerForm({
+  file,
+  side,
+  said,
+  onRefused,
+  form,
+  uploader,
+}: ComposerProps & { form: DisputeForm; uploader: Uploader }) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const id = useId();
+  const language = useLanguage();
+  const [isChecked, setChecked] = useState(false);
+  const { draft, change } = form;
+  const evidence = useEvidence(uploader, form);
+  const body = { text: draft.text, imageUrls: pathsOf(draft.photos) };
+  const { error } = NewStatement.safeParse(body, { error: defaultMessage });
+  const { isSending, send, problem } = useFileMutation(disputes.state, {
+    idempotencyKey: form.idempotencyKey,
+    onSent: form.markSent,
+    onRefused,
+  });
+  const label = turnOf(file, side) === "yours" && file.state === "responding" ? "answer" : "label";
+
+  function submit() {
+    setChecked(true);
+    if (error || evidence.waiting > 0 || isSending) return;
+    onRefused(undefined);
+    void send({ params: { id: file.jobId }, body }, spoken(t("disputes.stated")));
+  }
+
+  return (
+    <form
+      className="card stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <StoryField
+        id={id}
+        label={t(`disputes.statement.${label}`)}
+        hint={t("disputes.statementsLeft", { count: policy.disputeStatements - said })}
+        text={draft.text}
+        rows={3}
+        error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
+        onChange={(text) => change({ text })}
+      />
+      <details className="disclosure" open={draft.photos.length > 0 || undefined}>
+        <summary>{t("disputes.addPhotos")}</summary>
+        <EvidenceField uploader={uploader} evidence={evidence} isWaiting={isChecked} />
+      </details>
+      <FormRefusal>{problem?.text}</FormRefusal>
+      <div className="actions">
+        <Button type="submit" pending={isSending} pendingText={t("disputes.sending")}>
+          {t("disputes.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

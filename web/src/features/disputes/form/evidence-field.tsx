@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../../../shared/limits.ts";
+import type { Uploader } from "../../uploads/create-uploader.ts";
+import { PhotoField } from "../../uploads/photo-field.tsx";
+import type { Evidence } from "./use-evidence.ts";
+
+export type EvidenceFieldProps = {
+  uploader: Uploader;
+  evidence: Evidence;
+  /** Whether the form was sent while photos were on their way. */
+  isWaiting: boolean;
+};
+
+/** Photos that show what is said; each is uploaded at once. */
+export function EvidenceField({ uploader, evidence, isWaiting }: EvidenceFieldProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  return (
+    <PhotoField
+      label={t("disputes.photos")}
+      isOptional
+      limit={limits.photos}
+      uploader={uploader}
+      photos={evidence.photos}
+      refusals={evidence.refusals}
+      error={isWaiting && evidence.waiting > 0 ? t("disputes.photosWaiting") : undefined}
+    />
+  );
+}

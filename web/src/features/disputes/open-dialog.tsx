@@ -1,0 +1,185 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { NewDispute } from "../../../../shared/disputes/input.ts";
+import { DisputeCategory } from "../../../../shared/jobs/dispute-category.ts";
+import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { defaultMessage, toFieldErrors } from "../../../../shared/messages.ts";
+import { disputes } from "../../api/endpoints.ts";
+import { codeOf, isNoLongerPossible } from "../../api/problem.ts";
+import { pathsOf } from "../../forms/draft-photo.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { disputePath } from "../../paths.ts";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { spoken } from "../../ui/button/use-endpoint-mutation.ts";
+import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
+import { FormRefusal } from "../../ui/form/form-refusal.tsx";
+import { RadioCards } from "../../ui/form/radio-cards.tsx";
+import { nameOf, otherSide } from "../jobs/parties.ts";
+import type { Uploader } from "../uploads/create-uploader.ts";
+import { AmountField } from "./form/amount-field.tsx";
+import type { DisputeDraft } from "./form/dispute-draft.ts";
+import { DraftBack } from "./form/draft-back.tsx";
+import { EvidenceField } from "./form/evidence-field.tsx";
+import { StoryField } from "./form/story-field.tsx";
+import { type CheckedAmount, useCheckedAmount } from "./form/use-checked-amount.ts";
+import { type DisputeForm, useDisputeDraft } from "./form/use-dispute-draft.ts";
+import { useEvidence, useEvidenceUploader } from "./form/use-evidence.ts";
+import { type Stake, stakeOfJob } from "./money.ts";
+import { Rules } from "./rules.tsx";
+import { useFileMutation } from "./use-file-mutation.ts";
+
+export type OpenDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
+
+/** Opens a dispute. What is typed stays on this device until it is sent. */
+export default function OpenDialog({ job, ...props }: OpenDialogProps) {
+  const [round, setRound] = useState(0);
+  return <WithUploader key={round} job={job} {...props} onStartOver={() => setRound(round + 1)} />;
+}
+
+type FormProps = OpenDialogProps & { onStartOver: () => void };
+
+function WithUploader(props: FormProps) {
+  const form = useDisputeDraft(`dispute:${props.job.id}`);
+  const uploader = useEvidenceUploader(form);
+  return uploader && <OpenForm {...props} form={form} uploader={uploader} />;
+}
+
+/** What can be sent, else what is wrong with it by field. */
+function useChecked({ category, text, photos }: DisputeDraft, { amount, problem }: CheckedAmount) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const language = useLanguage();
+  const typed = { category, text, ...amount, imageUrls: pathsOf(photos) };
+  const { data, error } = NewDispute.safeParse(typed, { error: defaultMessage });
+  const problems = Object.fromEntries(
+    (error ? toFieldErrors(error, language) : []).map(({ path, message }) => [path, message]),
+  );
+  return {
+    body: problem === undefined && data ? { ...typed, category: data.category } : undefined,
+    problems: { ...problems, ...(category === undefined && { category: t("disputes.categoryMissing") }) },
+  };
+}
+
+function OpenForm({
+  job,
+  side,
+  onClose,
+  onStartOver,
+  form,
+  uploader,
+}: FormProps & { form: DisputeForm; uploader: Uploader }) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  const navigate = useNavigate();
+  const [isChecked, setChecked] = useState(false);
+  const { draft, change } = form;
+  const stake = stakeOfJob(job);
+  const amount = useCheckedAmount(draft.amount, stake);
+  const { body, problems } = useChecked(draft, amount);
+  const evidence = useEvidence(uploader, form);
+  const { isSending, send, problem } = useFileMutation(disputes.open, {
+    idempotencyKey: form.idempotencyKey,
+    onSent: form.markSent,
+  });
+  const person = nameOf(job, otherSide(side), t);
+
+  async function submit() {
+    setChecked(true);
+    if (!body || evidence.waiting > 0) return;
+    const { isDone } = await send({ params: { id: job.id }, body }, spoken(t("disputes.opened", { person })));
+    if (isDone) navigate(disputePath(job.id), { replace: true });
+  }
+
+  return (
+    <FormDialog
+      title={t("disputes.openTitle")}
+      intro={<p>{t("disputes.openIntro", { person })}</p>}
+      action={{
+        text: t("disputes.openNow"),
+        pendingText: t("disputes.opening"),
+        disabled: isNoLongerPossible(problem?.error),
+      }}
+      className="stack stack-wide"
+      isSending={isSending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      result={<Refused jobId={job.id} problem={problem} />}
+    >
+      {form.isRestored && <DraftBack form={form} onStartOver={onStartOver} />}
+      <CategoryField draft={draft} change={change} error={isChecked ? problems.category : undefined} />
+      <StoryField
+        label={t("disputes.story")}
+        hint={t("disputes.storyHint")}
+        text={draft.text}
+        error={isChecked ? problems.text : undefined}
+        onChange={(text) => change({ text })}
+      />
+      <WishField {...{ job, side, stake, form, amount, isChecked }} />
+      <EvidenceField uploader={uploader} evidence={evidence} isWaiting={isChecked} />
+      <Rules job={job} side={side} />
+    </FormDialog>
+  );
+}
+
+type CategoryFieldProps = Pick<DisputeForm, "draft" | "change"> & { error: string | undefined };
+
+function CategoryField({ draft, change, error }: CategoryFieldProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  return (
+    <RadioCards
+      legend={t("disputes.category")}
+      name="dispute-category"
+      options={DisputeCategory.options.map((value) => ({ value, label: t(`disputes.categories.${value}`) }))}
+      value={draft.category ?? ""}
+      error={error}
+      onChange={({ target }) => change({ category: DisputeCategory.parse(target.value) })}
+    />
+  );
+}
+
+type WishFieldProps = Pick<OpenDialogProps, "job" | "side"> & {
+  stake: Stake;
+  form: DisputeForm;
+  amount: CheckedAmount;
+  isChecked: boolean;
+};
+
+/** What would make it right, if its author knows. */
+function WishField({ stake, form, amount, ...of }: WishFieldProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { kind } = stake;
+  if (!kind) return null;
+  return (
+    <fieldset className="stack stack-close">
+      <legend className="field-label">{t(`disputes.wish.${kind}`)}</legend>
+      <p className="note">{t("disputes.wishHint")}</p>
+      <AmountField
+        {...of}
+        stake={stake}
+        text={form.draft.amount}
+        checked={amount}
+        optional
+        onChange={(text) => form.change({ amount: text })}
+      />
+    </fieldset>
+  );
+}
+
+type RefusedProps = { jobId: string; problem: { readonly text: string; readonly error: unknown } | undefined };
+
+/** Why it was not opened; where one is open already, the way to it. */
+function Refused({ jobId, problem }: RefusedProps) {
+  const { t } = useTranslation(["common", "jobs"]);
+  if (!problem) return null;
+  return (
+    <>
+      <FormRefusal>{problem.text}</FormRefusal>
+      {codeOf(problem.error) === "dispute.open" && (
+        <div className="actions">
+          <LinkButton slim replace to={disputePath(jobId)}>
+            {t("jobs.seeDispute")}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
