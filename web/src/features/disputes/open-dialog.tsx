@@ -51,12 +51,12 @@ function useChecked({ category, text, photos }: DisputeDraft, { amount, problem 
   const language = useLanguage();
   const typed = { category, text, ...amount, imageUrls: pathsOf(photos) };
   const { data, error } = NewDispute.safeParse(typed, { error: defaultMessage });
-  const problems = Object.fromEntries(
+  const problems: Readonly<Record<string, string>> = Object.fromEntries(
     (error ? toFieldErrors(error, language) : []).map(({ path, message }) => [path, message]),
   );
   return {
     body: problem === undefined && data ? { ...typed, category: data.category } : undefined,
-    problems: { ...problems, ...(category === undefined && { category: t("disputes.categoryMissing") }) },
+    problems: { text: problems.text, category: category ? undefined : t("disputes.categoryMissing") },
   };
 }
 

@@ -5,7 +5,7 @@ import type { EndpointSpec } from "../../../../shared/endpoint.ts";
 import type { Callable } from "../../api/endpoints.ts";
 import { codeOf, fieldErrorsOf, isNoLongerPossible, messageOf } from "../../api/problem.ts";
 import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
-import { useShowFile } from "./use-file.ts";
+import { useShowFile } from "./use-show-file.ts";
 
 type FileSpec = EndpointSpec & { readonly returns: typeof DisputeFile };
 
@@ -42,7 +42,7 @@ export function useFileMutation<S extends FileSpec>(endpoint: Callable<S>, optio
     onSuccess: (file) => {
       setProblem(undefined);
       onSent?.(file);
-      showFile(file.jobId, file);
+      showFile(file);
     },
     failure,
     refetchOnFailure: [{ domain: "disputes" }, { domain: "jobs" }],

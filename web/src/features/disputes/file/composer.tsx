@@ -9,6 +9,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
+import { turnOf } from "../../jobs/dispute/reading.ts";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { EvidenceField } from "../form/evidence-field.tsx";
 import { StoryField } from "../form/story-field.tsx";
@@ -16,7 +17,6 @@ import { type DisputeForm, useDisputeDraft } from "../form/use-dispute-draft.ts"
 import { useEvidence, useEvidenceUploader } from "../form/use-evidence.ts";
 import { useFileMutation } from "../use-file-mutation.ts";
 import type { ActProps } from "./file-props.ts";
-import { turnOf } from "./reading.ts";
 
 export type ComposerProps = ActProps & {
   /** How many statements its reader has made. */

@@ -10,8 +10,8 @@ import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { useIsWide } from "../../../ui/page/use-is-wide.ts";
+import { useFile } from "../../jobs/dispute/use-file.ts";
 import { RefusedLink } from "../../session/refused-link.tsx";
-import { useFile } from "../use-file.ts";
 import { AboutJob } from "./about-job.tsx";
 import styles from "./file.module.css";
 import { File } from "./file.tsx";
@@ -64,12 +64,15 @@ function NotShown({ results }: { results: readonly Result[] }) {
   const { t } = useTranslation(["common", "disputes"]);
   const failed = results.find(({ error }) => error);
   if (!failed) return <Spinner />;
+  const retry = () => {
+    for (const { error, refetch } of results) if (error) void refetch();
+  };
   if (isMissing(failed.error))
     return <RefusedLink title={t("disputes.missing")}>{t("disputes.missingText")}</RefusedLink>;
   return (
     <ErrorCard
       title={t("disputes.failed")}
-      onRetry={() => results.forEach(({ error, refetch }) => error && refetch())}
+      onRetry={retry}
       retrying={failed.isFetching}
       requestId={requestIdOf(failed.error)}
     />

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { DisputeFile } from "../../../../../shared/disputes/view.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { datesOf } from "../../jobs/dispute/reading.ts";
 import { nameOf } from "../../jobs/parties.ts";
 import { readCentsOf } from "../money.ts";
 import styles from "./file.module.css";
 import type { FileProps } from "./file-props.ts";
-import { datesOf } from "./reading.ts";
 
 /** What happens by itself, and when; at the end with both amounts. */
 export function Otherwise(props: FileProps) {

@@ -4,6 +4,7 @@ import type { ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
+import { datesOf, type FileTurn, openOfferOf, turnOf } from "../../jobs/dispute/reading.ts";
 import { InactivePartyNote } from "../../jobs/panel/inactive-party-note.tsx";
 import step from "../../jobs/panel/step.module.css";
 import { nameOf, otherSide } from "../../jobs/parties.ts";
@@ -11,7 +12,6 @@ import type { FileProps } from "./file-props.ts";
 import { OfferAnswer } from "./offer-answer.tsx";
 import { OpenOffer } from "./open-offer.tsx";
 import { Otherwise } from "./otherwise.tsx";
-import { datesOf, type FileTurn, openOfferOf, turnOf } from "./reading.ts";
 
 export type StatusProps = FileProps & {
   refusal: string | undefined;
