@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 
 const DisputePanel = lazyWithRetry(
   () => import("./file/dispute-panel.tsx"),
-  ["disputes", "jobs", "requests", "uploads"],
+  ["disputes", "jobs", "payments", "requests", "uploads"],
 );
 
 /** Whether an address names the file of a job's dispute, `/?job=ID&dispute=1`; with `dispute=new` it is the form of the job's panel. */

@@ -32,14 +32,7 @@ import { useFileMutation } from "./use-file-mutation.ts";
 export type OpenDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
 
 /** Opens a dispute. What is typed stays on this device until it is sent. */
-export default function OpenDialog({ job, ...props }: OpenDialogProps) {
-  const [round, setRound] = useState(0);
-  return <WithUploader key={round} job={job} {...props} onStartOver={() => setRound(round + 1)} />;
-}
-
-type FormProps = OpenDialogProps & { onStartOver: () => void };
-
-function WithUploader(props: FormProps) {
+export default function OpenDialog(props: OpenDialogProps) {
   const form = useDisputeDraft(`dispute:${props.job.id}`);
   const uploader = useEvidenceUploader(form);
   return uploader && <OpenForm {...props} form={form} uploader={uploader} />;
@@ -60,21 +53,16 @@ function useChecked({ category, text, photos }: DisputeDraft, { amount, problem 
   };
 }
 
-function OpenForm({
-  job,
-  side,
-  onClose,
-  onStartOver,
-  form,
-  uploader,
-}: FormProps & { form: DisputeForm; uploader: Uploader }) {
+type OpenFormProps = OpenDialogProps & { form: DisputeForm; uploader: Uploader };
+
+/** The dispute as it is typed; `submit` opens it once its photos are uploaded, or shows what is wrong with it. */
+function useOpening({ job, side, form, uploader }: OpenFormProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const navigate = useNavigate();
   const [isChecked, setChecked] = useState(false);
-  const { draft, change } = form;
   const stake = stakeOfJob(job);
-  const amount = useCheckedAmount(draft.amount, stake);
-  const { body, problems } = useChecked(draft, amount);
+  const amount = useCheckedAmount(form.draft.amount, stake);
+  const { body, problems } = useChecked(form.draft, amount);
   const evidence = useEvidence(uploader, form);
   const { isSending, send, problem } = useFileMutation(disputes.open, {
     idempotencyKey: form.idempotencyKey,
@@ -88,6 +76,17 @@ function OpenForm({
     const { isDone } = await send({ params: { id: job.id }, body }, spoken(t("disputes.opened", { person })));
     if (isDone) navigate(disputePath(job.id), { replace: true });
   }
+
+  const shown = isChecked ? problems : { text: undefined, category: undefined };
+  return { submit, isSending, isChecked, stake, amount, evidence, problems: shown, problem };
+}
+
+function OpenForm(props: OpenFormProps) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  const { job, side, onClose, form, uploader } = props;
+  const { draft, change } = form;
+  const { submit, isSending, isChecked, stake, amount, evidence, problems, problem } = useOpening(props);
+  const person = nameOf(job, otherSide(side), t);
 
   return (
     <FormDialog
@@ -104,13 +103,13 @@ function OpenForm({
       onClose={onClose}
       result={<Refused jobId={job.id} problem={problem} />}
     >
-      {form.isRestored && <DraftBack form={form} onStartOver={onStartOver} />}
-      <CategoryField draft={draft} change={change} error={isChecked ? problems.category : undefined} />
+      {form.isRestored && <DraftBack form={form} uploader={uploader} />}
+      <CategoryField draft={draft} change={change} error={problems.category} />
       <StoryField
         label={t("disputes.story")}
         hint={t("disputes.storyHint")}
         text={draft.text}
-        error={isChecked ? problems.text : undefined}
+        error={problems.text}
         onChange={(text) => change({ text })}
       />
       <WishField {...{ job, side, stake, form, amount, isChecked }} />

@@ -70,6 +70,15 @@ function ActiveJobs({ list, workload, steps }: Omit<MyJobsProps, "children">) {
   );
 }
 
+const DisputedJobs = ({ jobs }: { jobs: Workload["disputed"] }) =>
+  jobs.map((job) => (
+    <li key={job.id}>
+      <PartBoundary>
+        <DisputedJob job={job} />
+      </PartBoundary>
+    </li>
+  ));
+
 type ActiveJobListProps = Pick<MyJobsProps, "workload" | "steps">;
 
 function ActiveJobList({ workload: { active, disputed, optimistic }, steps }: ActiveJobListProps) {
@@ -82,13 +91,7 @@ function ActiveJobList({ workload: { active, disputed, optimistic }, steps }: Ac
           <OptimisticJob request={request} agreedPrice={agreedPrice} />
         </li>
       ))}
-      {disputed.map((job) => (
-        <li key={job.id}>
-          <PartBoundary>
-            <DisputedJob job={job} />
-          </PartBoundary>
-        </li>
-      ))}
+      <DisputedJobs jobs={disputed} />
       {today.map((job) => (
         <li key={job.id}>
           <PartBoundary>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewStatement } from "../../../../../shared/disputes/input.ts";
 import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
 import { turnOf } from "../../jobs/dispute/reading.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { EvidenceField } from "../form/evidence-field.tsx";
 import { StoryField } from "../form/story-field.tsx";
@@ -30,58 +31,57 @@ export function Composer(props: ComposerProps) {
   return uploader && <ComposerForm {...props} form={form} uploader={uploader} />;
 }
 
-function ComposerForm({
-  file,
-  side,
-  said,
-  onRefused,
-  form,
-  uploader,
-}: ComposerProps & { form: DisputeForm; uploader: Uploader }) {
+type ComposerFormProps = ComposerProps & { form: DisputeForm; uploader: Uploader };
+
+/** The statement as it is typed; `submit` sends it once its photos are uploaded, or shows what is wrong with it. */
+function useStatement({ file, onRefused, form, uploader }: ComposerFormProps) {
   const { t } = useTranslation(["common", "disputes"]);
-  const id = useId();
   const language = useLanguage();
   const [isChecked, setChecked] = useState(false);
-  const { draft, change } = form;
   const evidence = useEvidence(uploader, form);
-  const body = { text: draft.text, imageUrls: pathsOf(draft.photos) };
+  const body = { text: form.draft.text, imageUrls: pathsOf(form.draft.photos) };
   const { error } = NewStatement.safeParse(body, { error: defaultMessage });
   const { isSending, send, problem } = useFileMutation(disputes.state, {
     idempotencyKey: form.idempotencyKey,
     onSent: form.markSent,
     onRefused,
   });
-  const label = turnOf(file, side) === "yours" && file.state === "responding" ? "answer" : "label";
+  const textError = isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined;
 
-  function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     setChecked(true);
     if (error || evidence.waiting > 0 || isSending) return;
     onRefused(undefined);
     void send({ params: { id: file.jobId }, body }, spoken(t("disputes.stated")));
   }
 
+  return { submit, isSending, isChecked, evidence, textError, problem };
+}
+
+function ComposerForm(props: ComposerFormProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { file, side, said, form, uploader } = props;
+  const { draft, change } = form;
+  const { submit, isSending, isChecked, evidence, textError, problem } = useStatement(props);
+  const label = turnOf(file, side) === "yours" && file.state === "responding" ? "answer" : "label";
+  const { isActive } = useCurrentUser();
   return (
-    <form
-      className="card stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="card stack" noValidate onSubmit={submit}>
       <StoryField
-        id={id}
         label={t(`disputes.statement.${label}`)}
         hint={t("disputes.statementsLeft", { count: policy.disputeStatements - said })}
         text={draft.text}
         rows={3}
-        error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
+        error={textError}
         onChange={(text) => change({ text })}
       />
-      <details className="disclosure" open={draft.photos.length > 0 || undefined}>
-        <summary>{t("disputes.addPhotos")}</summary>
-        <EvidenceField uploader={uploader} evidence={evidence} isWaiting={isChecked} />
-      </details>
+      {isActive && (
+        <details className="disclosure" open={draft.photos.length > 0 || undefined}>
+          <summary>{t("disputes.addPhotos")}</summary>
+          <EvidenceField uploader={uploader} evidence={evidence} isWaiting={isChecked} />
+        </details>
+      )}
       <FormRefusal>{problem?.text}</FormRefusal>
       <div className="actions">
         <Button type="submit" pending={isSending} pendingText={t("disputes.sending")}>

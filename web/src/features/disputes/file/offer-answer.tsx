@@ -16,56 +16,77 @@ export type OfferAnswerProps = ActProps & { offer: SettlementView };
 
 /** Accept or decline the other side's offer, or withdraw one's own. */
 export function OfferAnswer(props: OfferAnswerProps) {
-  const { t } = useTranslation(["common", "disputes"]);
-  const { job, side, offer, onRefused } = props;
   const [isAccepting, setAccepting] = useState(false);
-  const { isSending, send, problem } = useFileMutation(disputes.answer, {
-    onRefused,
-    onDone: () => setAccepting(false),
-  });
-  const { amountOf } = useOfferWords(job, side);
-  const said = { accept: "accepted", decline: "declined", withdraw: "offerWithdrawn" } as const;
-
-  function answer(how: ProposalAnswer) {
-    onRefused(undefined);
-    const params = { id: job.id, number: String(offer.number) };
-    return send({ params, body: { answer: how } }, spoken(t(`disputes.${said[how]}`)));
-  }
-  if (offer.by === side)
-    return (
-      <>
-        <FormRefusal>{problem?.text}</FormRefusal>
-        <div className="actions">
-          <Button pending={isSending} onClick={() => void answer("withdraw")}>
-            {t("disputes.withdrawOffer")}
-          </Button>
-        </div>
-      </>
-    );
-  const isPossible = offer.terms === undefined || offer.shares !== undefined;
+  const { isSending, answer, problem } = useAnswer(props, () => setAccepting(false));
+  const { offer, side } = props;
   return (
     <>
-      <FormRefusal>{isAccepting ? undefined : problem?.text}</FormRefusal>
-      <div className="actions">
-        <Button pending={isSending} onClick={() => void answer("decline")}>
-          {t("disputes.decline")}
-        </Button>
-        {isPossible && (
-          <Button variant="primary" pending={isSending} onClick={() => setAccepting(true)}>
-            {t(`disputes.accept.${offerKindOf(offer)}`, { amount: amountOf(offer) })}
-          </Button>
-        )}
-      </div>
+      <FormRefusal>{isAccepting ? undefined : problem}</FormRefusal>
+      {offer.by === side ? (
+        <WithdrawButton isSending={isSending} onPress={() => answer("withdraw")} />
+      ) : (
+        <AnswerButtons
+          {...props}
+          isSending={isSending}
+          onDecline={() => answer("decline")}
+          onAccept={() => setAccepting(true)}
+        />
+      )}
       {isAccepting && (
         <AcceptDialog
           {...props}
-          problem={problem?.text}
+          problem={problem}
           isSending={isSending}
-          onAccept={() => void answer("accept")}
+          onAccept={() => answer("accept")}
           onClose={() => setAccepting(false)}
         />
       )}
     </>
+  );
+}
+
+const said = { accept: "accepted", decline: "declined", withdraw: "offerWithdrawn" } as const;
+
+function useAnswer({ job, offer, onRefused }: OfferAnswerProps, onDone: () => void) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { isSending, send, problem } = useFileMutation(disputes.answer, { onRefused, onDone });
+  const answer = (how: ProposalAnswer) => {
+    onRefused(undefined);
+    const params = { id: job.id, number: String(offer.number) };
+    void send({ params, body: { answer: how } }, spoken(t(`disputes.${said[how]}`)));
+  };
+  return { isSending, answer, problem: problem?.text };
+}
+
+function WithdrawButton({ isSending, onPress }: { isSending: boolean; onPress: () => void }) {
+  const { t } = useTranslation(["common", "disputes"]);
+  return (
+    <div className="actions">
+      <Button pending={isSending} onClick={onPress}>
+        {t("disputes.withdrawOffer")}
+      </Button>
+    </div>
+  );
+}
+
+type AnswerButtonsProps = OfferAnswerProps & { isSending: boolean; onDecline: () => void; onAccept: () => void };
+
+/** An offer that the money does not allow any more can only be declined. */
+function AnswerButtons({ job, side, offer, isSending, onDecline, onAccept }: AnswerButtonsProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { amountOf } = useOfferWords(job, side);
+  const isPossible = offer.terms === undefined || offer.shares !== undefined;
+  return (
+    <div className="actions">
+      {isPossible && (
+        <Button variant="primary" pending={isSending} onClick={onAccept}>
+          {t(`disputes.accept.${offerKindOf(offer)}`, { amount: amountOf(offer) })}
+        </Button>
+      )}
+      <Button pending={isSending} onClick={onDecline}>
+        {t("disputes.decline")}
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewSettlement } from "../../../../../shared/disputes/input.ts";
 import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
@@ -48,10 +48,13 @@ function useChecked({ text }: DisputeDraft, isRedo: boolean, checked: CheckedAmo
   return { body: error ? undefined : body, textError, amount };
 }
 
-function Form({ job, file, side, offered, onRefused, form }: OfferFormProps & { form: DisputeForm }) {
+type FormProps = OfferFormProps & { form: DisputeForm };
+
+/** The offer as it is typed; `submit` sends it, or shows what is wrong with it. */
+function useOffer({ job, file, side, onRefused, form }: FormProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const [isChecked, setChecked] = useState(false);
-  const { draft, change } = form;
+  const { draft } = form;
   const stake = stakeOfFile(file);
   const isRedo = file.actions.includes("redo") && (draft.isRedo || !file.actions.includes("offer"));
   const { body, textError, amount } = useChecked(draft, isRedo, useCheckedAmount(draft.amount, stake));
@@ -61,7 +64,8 @@ function Form({ job, file, side, offered, onRefused, form }: OfferFormProps & { 
     onRefused,
   });
 
-  function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     setChecked(true);
     if (!body || isSending) return;
     onRefused(undefined);
@@ -69,15 +73,16 @@ function Form({ job, file, side, offered, onRefused, form }: OfferFormProps & { 
     void send({ params: { id: job.id }, body }, spoken(t("disputes.offered", { person })));
   }
 
+  return { submit, isSending, isChecked, isRedo, stake, amount, textError, problem };
+}
+
+function Form(props: FormProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { job, file, side, offered, form } = props;
+  const { draft, change } = form;
+  const { submit, isSending, isChecked, isRedo, stake, amount, textError, problem } = useOffer(props);
   return (
-    <form
-      className="stack stack-wide"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="stack stack-wide" noValidate onSubmit={submit}>
       <KindField job={job} file={file} side={side} isRedo={isRedo} onChange={(to) => change({ isRedo: to })} />
       {!isRedo && (
         <AmountField

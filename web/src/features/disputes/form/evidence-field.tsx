@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../../shared/limits.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { PhotoField } from "../../uploads/photo-field.tsx";
 import type { Evidence } from "./use-evidence.ts";
@@ -14,6 +15,9 @@ export type EvidenceFieldProps = {
 /** Photos that show what is said; each is uploaded at once. */
 export function EvidenceField({ uploader, evidence, isWaiting }: EvidenceFieldProps) {
   const { t } = useTranslation(["common", "disputes"]);
+  const { isActive } = useCurrentUser();
+  // A deactivated account cannot upload.
+  if (!isActive) return null;
   return (
     <PhotoField
       label={t("disputes.photos")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deleteDraft, idempotencyKeyOf, markDraftSent, readDraft } from "../../../forms/draft.ts";
+import { idempotencyKeyOf, markDraftSent, readDraft } from "../../../forms/draft.ts";
 import { useSaveDraft } from "../../../forms/use-save-draft.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DisputeDraft, emptyDraft } from "./dispute-draft.ts";
@@ -12,15 +12,19 @@ export function useDisputeDraft(form: string) {
   const name = useDraftName(form);
   const [stored] = useState(() => readDraft(name));
   const [draft, setDraft] = useState(() => DisputeDraft.parse(stored ?? {}));
+  const [isRestored, setRestored] = useState(stored !== undefined);
   const [idempotencyKey] = useState(() => idempotencyKeyOf(name) ?? crypto.randomUUID());
   useSaveDraft({ stepName: name, draft, empty: emptyDraft, idempotencyKey, isLacking: false });
   return {
     draft,
-    isRestored: stored !== undefined,
+    isRestored,
     idempotencyKey,
     change: (part: Partial<DisputeDraft>) => setDraft((current) => ({ ...current, ...part })),
     markSent: () => markDraftSent(name, idempotencyKey),
-    forget: () => deleteDraft(name),
+    startOver() {
+      setDraft(emptyDraft);
+      setRestored(false);
+    },
   };
 }
 
