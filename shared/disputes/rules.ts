@@ -2,36 +2,24 @@ import type { ErrorCode } from "../errors/errors.ts";
 import { DisputeId, type ImageId } from "../ids.ts";
 import type { Job } from "../jobs/schema.ts";
 import type { ProposalSide } from "../jobs/sides.ts";
-import { isPaidOrProcessing } from "../jobs/unpaid.ts";
 import { mayMove, transition } from "../machine.ts";
 import { ZERO_CENTS } from "../money.ts";
 import { policy } from "../policy.ts";
-import { addMs, DAY_MS, type Instant, monthsMs } from "../time.ts";
+import { addMs, type Instant, monthsMs } from "../time.ts";
 import { END_MS, RESPONSE_MS, withMove } from "./clocks.ts";
 import { type ClosingActor, type DisputeActor, disputeMachine, disputeMoves, outcomeBy } from "./machine.ts";
 import type { DisputedMoney } from "./outcome.ts";
-import { areTermsPossible, moneyStateOf } from "./outcome.ts";
+import { areTermsPossible } from "./outcome.ts";
 import type { Dispute, Statement, Terms } from "./schema.ts";
 import { withDecidedOffer, withoutOpenOffer } from "./settlements.ts";
+import { refusalOfState } from "./window.ts";
 
 /** How long statements and their photos are kept. */
 const KEPT_MS = monthsMs(policy.disputeKeptMonths);
-const UNPAID_MS = policy.disputeUnpaidDays * DAY_MS;
 
 /** The actor that a side of the job is in its dispute. */
 export const actorOf = ({ side }: Pick<Dispute, "side">, reader: ProposalSide): "opener" | "other" =>
   reader === side ? "opener" : "other";
-
-/**
- * Whether this side may open a dispute now: the customer from the start of the work until the release; the handyman while it goes
- * on, and of a completed job that is not paid after a week.
- */
-function isInWindow({ status, completedAt, ...job }: Job, side: ProposalSide, at: Instant): boolean {
-  if (status === "in_progress") return true;
-  if (status !== "completed" || !completedAt || job.resolvedAt || moneyStateOf(job) === "returned") return false;
-  if (side === "customer") return job.releaseStatus !== "released";
-  return !isPaidOrProcessing(job) && at >= addMs(completedAt, UNPAID_MS);
-}
 
 export type OpeningInput = {
   readonly side: ProposalSide;
@@ -41,16 +29,16 @@ export type OpeningInput = {
 };
 
 /** Why this side cannot open a dispute; undefined when it can. */
-export function refusalOfOpening(money: DisputedMoney & { readonly job: Job }, input: OpeningInput, at: Instant) {
-  const { job } = money;
-  const refusal = ((): ErrorCode | undefined => {
-    if (job.openDisputeId || job.status === "disputed") return "dispute.open";
-    if (!isInWindow(job, input.side, at)) return "dispute.over";
-    if (input.earlier >= policy.disputes) return "dispute.spent";
-    if (job.disputedAt) return "payment.disputed";
-    return input.wish && !areTermsPossible(money, input.wish) ? "dispute.refundBounds" : undefined;
-  })();
-  return refusal;
+export function refusalOfOpening(
+  money: DisputedMoney & { readonly job: Job },
+  { side, wish, earlier }: OpeningInput,
+  at: Instant,
+): ErrorCode | undefined {
+  if (money.job.openDisputeId) return "dispute.open";
+  const refusal = refusalOfState(money.job, side, at);
+  if (refusal) return refusal;
+  if (earlier >= policy.disputes) return "dispute.spent";
+  return wish && !areTermsPossible(money, wish) ? "dispute.refundBounds" : undefined;
 }
 
 type NewDispute = Pick<Dispute, "jobId" | "openedBy" | "side" | "category" | "fromStatus" | "wish"> & {

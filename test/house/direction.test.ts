@@ -41,6 +41,7 @@ const floors: readonly Floor[] = [
         "payouts",
         "conversations",
         "quotes",
+        "disputes",
         "appointments",
         "jobs",
         "landing",

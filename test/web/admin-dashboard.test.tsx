@@ -195,6 +195,7 @@ describe("the queues of an administrator", () => {
       admin.disputes.returns.parse([
         {
           ...{ id: idOf(5), jobId: idOf(5), openedBy: idOf(902), reason: "It drips", createdAt: hoursAgo(9) },
+          ...{ side: "customer", category: "quality", state: "deciding", stateUntil: hoursAgo(-100) },
           ...{ title: "Leaking tap", amount: "210.00", releaseStatus: "held" },
           ...{ customer: { id: idOf(901), name: "Ana Souza" }, handyman: { id: idOf(902), name: "Hank Torres" } },
         },
@@ -205,16 +206,17 @@ describe("the queues of an administrator", () => {
     await queue.findByRole("button", { name: "All (8)" });
     const cases = () => queue.getAllByRole("listitem");
     const kinds = () => cases().map((item) => item.querySelector("p.note")?.textContent);
-    const rest = ["Stuck payment", "Verification", "Verification", "Alert", "Dispute", "Report"];
+    const rest = ["Dispute", "Stuck payment", "Verification", "Verification", "Alert", "Report"];
     expect(kinds()).toEqual(["Stuck payment", "Verification", ...rest]);
     const times = cases().map((item) => item.firstElementChild?.textContent);
     expect(times.map((text) => text?.replace(/(By|Since) .*?[AP]M/, "$1"))).toEqual([
       ...["By or it is raised again", "By or it goes back to the queue"],
-      ...Array(6).fill("Since"),
+      "By then the decision is late",
+      ...Array(5).fill("Since"),
     ]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^8 things wait, the first until .*[AP]M$/);
     expect(queue.getByText("$399.00 at stake", { exact: false })).toBeTruthy();
-    const dispute = within(cases()[6] ?? document.body);
+    const dispute = within(cases()[2] ?? document.body);
     expect(dispute.getByText("Customer Ana Souza · Handyman Hank Torres")).toBeTruthy();
     expect(dispute.getByText("$210.00").parentElement?.textContent).toBe("$210.00 held");
     press("Stuck payments (2)", queue);

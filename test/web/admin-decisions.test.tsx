@@ -42,7 +42,12 @@ function open({ money, job, at = `/?money=${MONEY_JOB}` }: Given) {
   return stand;
 }
 
-const complaint = { openedBy: UserId.parse(anaId), reason: "It drips as before.", createdAt: hoursAgo(3) } as const;
+const complaint = {
+  openedBy: UserId.parse(anaId),
+  category: "quality",
+  reason: "It drips as before.",
+  createdAt: hoursAgo(3),
+} as const;
 const disputed = { status: "disputed", dispute: complaint, handymanNotes: "New cartridge." } as const;
 const paid = { ...disputed, paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" } as const;
 const held = { releaseDueAt: undefined };
@@ -109,7 +114,10 @@ test("D-55 is led to from the list of disputes", async () => {
     id: DisputeId.parse(idOf(5)),
     jobId: JobId.parse(MONEY_JOB),
     openedBy: UserId.parse(anaId),
-    by: "customer",
+    side: "customer",
+    category: "quality",
+    state: "deciding",
+    stateUntil: hoursAgo(-5),
     title: "Leaking tap",
     reason: complaint.reason,
     createdAt: hoursAgo(3),
@@ -121,6 +129,10 @@ test("D-55 is led to from the list of disputes", async () => {
   expect(panel.getByText(/disputed by the customer/)).toBeTruthy();
   const way = panel.getByRole("link", { name: /^Decide: Leaking tap/ });
   expect(way.getAttribute("href")).toBe(`/?money=${MONEY_JOB}&dispute=1`);
+  expect(panel.getByText("The work is not good")).toBeTruthy();
+  expect(panel.getByText(/^Decide by /)).toBeTruthy();
+  const file = panel.getByRole("link", { name: /^Read the file: Leaking tap/ });
+  expect(file.getAttribute("href")).toBe(`/?job=${MONEY_JOB}&dispute=1`);
 });
 
 const pause = { at: hoursAgo(2), by: "admin" } as const;

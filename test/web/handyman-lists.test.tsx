@@ -117,7 +117,7 @@ const expectedTexts: readonly [string, Partial<JobView>, string][] = [
   ["held", { ...held, releaseDueAt }, `Held: $80.00 is released by ${english.dateTime(releaseDueAt)}`],
   ["held, undated", held, "Held: $80.00 is released when the customer confirms"],
   ["held, disputed with the customer's bank", { ...held, disputedAt: hoursAgo(1) }, en["payments.heldDisputed"]],
-  ["held, D-55 disputed", { ...held, status: "disputed" }, "Held until Homewright decides about this job."],
+  ["held, D-55 disputed", { ...held, status: "disputed" }, "Frozen until the dispute about this job ends."],
   ["released", released, `${on}${waits}`],
   ["D-55 released by us", { ...released, releasedBy: "admin" }, `${on.replace("on", "by Homewright on")}${waits}`],
   ["netted whole", { ...released, netted: "80.00" }, `${on}We deducted all of your share, $80.00, ${ofDebt}`],

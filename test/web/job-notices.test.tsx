@@ -9,9 +9,8 @@ import { customerHome, section } from "../support/pages/customer-home.tsx";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { card, jobParts } from "../support/pages/job-parts.tsx";
 import { dialog, failWith, press, spoken } from "../support/pages/screen-actions.ts";
-import { SUPPORT } from "../support/pages/stub-server.ts";
 
-const DECIDING = "Homewright decides about this job";
+const DECIDING = "This job is in dispute";
 const day = formatterFor("en").date(hoursAgo(3));
 const held = { paymentStatus: "completed", paidAmount: "105.00", releaseStatus: "held" } as const;
 const released = { ...held, releaseStatus: "released", releasedAt: hoursAgo(3) } as const;
@@ -22,23 +21,27 @@ describe("a disputed job", () => {
   const { open } = jobParts();
 
   test.each([
-    ["paid, to its customer", ana(), held, "Until then, we hold the payment."],
-    ["paid, to its handyman", hank(), held, "Until then, we hold the payment."],
-    ["unpaid", ana(), {}, "Until then, there is nothing to pay."],
+    ["paid, to its customer", ana(), held, "The payment is frozen until the dispute ends."],
+    ["paid, to its handyman", hank(), held, "The payment is frozen until the dispute ends."],
+    ["unpaid", ana(), {}, "Nothing can be paid until the dispute ends."],
     ["released", hank(), released, "The payment had already been released."],
-  ] as const)("D-55 that is %s says who decides, what waits and where to write", async (_, user, money, waits) => {
+  ] as const)("D-55 that is %s says what waits, and leads to the file", (_, user, money, waits) => {
     open(disputed(money), user);
-    const text = card(DECIDING).getByText(waits, { exact: false }).textContent;
-    expect(text).toContain("We email the decision to both of you");
-    expect(card(DECIDING).getByText(/^You do not have to do anything\. .+ with the job number \w{8}:/)).toBeTruthy();
-    expect(await card(DECIDING).findByRole("link", { name: SUPPORT })).toBeTruthy();
+    expect(card(DECIDING).getByText(waits)).toBeTruthy();
+    const way = card(DECIDING).getByRole("link", { name: "See the dispute" });
+    expect(way.getAttribute("href")).toMatch(/^\/\?job=[\w-]+&dispute=1$/);
   });
 
   test.each([
     ["own", ana(), /^You wrote on /],
     ["the other's", hank(), /^Ana wrote on /],
   ] as const)("D-55 says what a party wrote, and when: %s words", (_, user, said) => {
-    const dispute = { openedBy: ana().id, reason: "The door still drags.", createdAt: hoursAgo(3) };
+    const dispute = {
+      openedBy: ana().id,
+      category: "quality",
+      reason: "The door still drags.",
+      createdAt: hoursAgo(3),
+    } as const;
     open(disputed({ dispute }), user);
     expect(card(DECIDING).getByText(said)).toBeTruthy();
     expect(card(DECIDING).getByRole("blockquote").textContent).toBe("“The door still drags.”");
@@ -60,11 +63,11 @@ describe("the panel of a disputed job", () => {
     expect(screen.queryByRole("link", { name: /Pay now/ })).toBeNull();
   });
 
-  test("D-55 says after the decision that Homewright made it", async () => {
+  test("D-55 says afterwards that the dispute is over", async () => {
     const panel = await openPanel(
       disputed({ ...released, status: "completed", resolvedAt: hoursAgo(3), releasedBy: "admin" }),
     );
-    expect(panel.textContent).toContain(`Homewright decided on ${day} that it counts as completed`);
+    expect(panel.textContent).toContain(`The dispute about this job ended on ${day}, and the job counts as completed.`);
     expect(screen.getByText(`Released by Homewright on ${day}`)).toBeTruthy();
     expect(screen.queryByRole("region", { name: DECIDING })).toBeNull();
   });

@@ -46,7 +46,7 @@ describe("R-612 what happens next on a job, for its customer and for its handyma
     [["bank: chargeback", "bank: chargeback"], { ...held, disputedAt: now }],
     [["bank: bankAsks", "bank: bankAsks"], { ...held, pausedAt: now, bankAskedAt: now }],
     [["ours: paused", "ours: paused"], { ...held, pausedAt: now }],
-    [["ours: dispute", "ours: dispute"], { status: "disputed" }],
+    [["both: dispute", "both: dispute"], { status: "disputed" }],
     [["done: cancelled", "done: cancelled"], { status: "cancelled" }],
     [["yours: review", "done: released"], { ...paid, releaseStatus: "released", mayReview: true }],
     [["done: released", "done: released"], { ...paid, releaseStatus: "released" }],

@@ -16,7 +16,7 @@ export const homes = {
   ),
   admin: lazyWithRetry(
     () => import("./features/admin/admin-dashboard.tsx"),
-    ["admin", "jobs", "lists", "moderation", "records", "verifications"],
+    ["admin", "disputes", "jobs", "lists", "moderation", "records", "verifications"],
   ),
 } as const;
 

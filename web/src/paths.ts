@@ -49,6 +49,9 @@ export const checkoutPath = (jobId: string, proposal?: number): string =>
 export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}` });
 /** The job's panel with the dialog that proposes a time. */
 export const proposeTimePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&time=` });
+/** The file of a job's dispute, and the form that opens one. */
+export const disputePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&dispute=1` });
+export const newDisputePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&dispute=new` });
 /** One day of a handyman's agenda. */
 export const agendaPath = (day: string) => ({ pathname: paths.home, search: `?panel=agenda&date=${day}` });
 /** Where a handyman's working hours are changed. */

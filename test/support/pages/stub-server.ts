@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { vi } from "vitest";
 import { appointments } from "../../../shared/appointments/contract.ts";
 import { conversations } from "../../../shared/conversations/contract.ts";
+import { disputes } from "../../../shared/disputes/contract.ts";
 import type { Endpoint, EndpointSpec, Output } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
@@ -73,6 +74,10 @@ export function stubServer() {
   // A job's panel asks whether the other side shares a number; the two may not have written yet.
   add(conversations.get, () => {
     throw new AppError("conversation.notFound");
+  });
+  // A job in dispute asks whose move it is.
+  add(disputes.get, () => {
+    throw new AppError("dispute.notFound");
   });
   // Every page loads notifications and reports a changed language.
   add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));

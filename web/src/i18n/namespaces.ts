@@ -6,6 +6,7 @@ import type cancellation from "./cancellation/en.ts";
 import type common from "./common/en.ts";
 import type conversations from "./conversations/en.ts";
 import type customer from "./customer/en.ts";
+import type disputes from "./disputes/en.ts";
 import type earnings from "./earnings/en.ts";
 import type enrollment from "./enrollment/en.ts";
 import type handyman from "./handyman/en.ts";
@@ -42,6 +43,7 @@ export type Namespaces = {
   common: typeof common;
   conversations: typeof conversations;
   customer: typeof customer;
+  disputes: typeof disputes;
   earnings: typeof earnings;
   enrollment: typeof enrollment;
   handyman: typeof handyman;

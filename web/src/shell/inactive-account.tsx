@@ -6,6 +6,7 @@ import { jobs } from "../api/endpoints.ts";
 import { useQuery } from "../api/use-query.ts";
 import { CustomerJobTickets } from "../features/dashboards/customer/customer-job-tickets.tsx";
 import { DetailUrlPanels } from "../features/dashboards/customer/detail-url-panels.tsx";
+import { DisputeUrlPanel, namesFile } from "../features/disputes/dispute-url-panel.tsx";
 import { SupportContact } from "../features/legal/support-contact.tsx";
 import { useCurrentUser } from "../features/session/current-user.tsx";
 import { useSignOut } from "../features/session/sign-out.tsx";
@@ -71,6 +72,8 @@ function InactiveNotice() {
       </TicketCard>
       <LazyPanel>{role === "handyman" && <FinishableJobs />}</LazyPanel>
       <OrderedJobsSection />
+      {/* Whose money is at stake may speak. */}
+      <DisputeUrlPanel />
     </Main>
   );
 }
@@ -87,7 +90,7 @@ function OrderedJobsSection() {
   return (
     <Section title={t("account.inactiveJobs")}>
       <CustomerJobTickets jobs={ordered} />
-      {!isHandymanJob && <DetailUrlPanels />}
+      {!isHandymanJob && !namesFile(params) && <DetailUrlPanels />}
     </Section>
   );
 }

@@ -9,13 +9,13 @@ const DetailPanels = lazyWithRetry(
   ["customer", "jobs", "payments", "requests"],
 );
 
-const DisputesPanel = lazyWithRetry(() => import("./money/disputes-panel.tsx"), ["admin", "jobs"]);
+const DisputesPanel = lazyWithRetry(() => import("./money/disputes-panel.tsx"), ["admin", "disputes", "jobs"]);
 
 const UsersPanel = lazyWithRetry(() => import("./users/users-panel.tsx"), ["admin", "records"]);
 
 const MoneyPanel = lazyWithRetry(
   () => import("./money/money-panel.tsx"),
-  ["admin", "customer", "jobs", "money", "payments", "requests"],
+  ["admin", "customer", "disputes", "jobs", "money", "payments", "requests"],
 );
 
 const AnalyticsPanel = lazyWithRetry(() => import("./analytics/analytics-panel.tsx"), ["admin", "records"]);

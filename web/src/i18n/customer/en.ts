@@ -88,7 +88,7 @@ export default {
   "next.theirTime": "{{name}} still has to confirm your time",
   "next.theirAnswer": "{{name}} still has to answer",
   "next.payment": "Your payment is being processed",
-  "next.dispute": "We are reviewing this job",
+  "next.review": "We are reviewing this job",
   answer: "Answer",
 
   proposeTime: "Propose a time",

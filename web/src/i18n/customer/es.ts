@@ -91,7 +91,7 @@ export default {
   "next.theirTime": "{{name}} aún debe confirmar tu horario",
   "next.theirAnswer": "{{name}} aún debe responder",
   "next.payment": "Tu pago se está procesando",
-  "next.dispute": "Estamos revisando este trabajo",
+  "next.review": "Estamos revisando este trabajo",
   answer: "Responder",
 
   proposeTime: "Proponer un horario",

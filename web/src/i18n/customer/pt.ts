@@ -90,7 +90,7 @@ export default {
   "next.theirTime": "{{name}} ainda vai confirmar seu horário",
   "next.theirAnswer": "{{name}} ainda vai responder",
   "next.payment": "Seu pagamento está sendo processado",
-  "next.dispute": "Estamos analisando este trabalho",
+  "next.review": "Estamos analisando este trabalho",
   answer: "Responder",
 
   proposeTime: "Propor um horário",

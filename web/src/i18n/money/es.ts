@@ -137,6 +137,9 @@ export default {
   "disputeBy.customer": "Abierta por el cliente el {{when}}.",
   "disputeBy.handyman": "Abierta por el profesional el {{when}}.",
   disputeOn: "Abierta el {{when}}.",
+  decideBy: "Decide antes del {{when}}.",
+  theirTurnUntil: "Ambas partes tienen hasta el {{when}}; después te llega a ti.",
+  readFile: "Leer el expediente",
   "disputed.none": "No se pagó nada. El cliente no puede pagar hasta que decidas.",
   "disputed.held":
     "El cliente pagó, y {{amount}} quedan retenidos hasta que decidas. La parte del profesional es de {{share}}.",

@@ -136,6 +136,9 @@ export default {
   "disputeBy.customer": "Aberta pelo cliente em {{when}}.",
   "disputeBy.handyman": "Aberta pelo profissional em {{when}}.",
   disputeOn: "Aberta em {{when}}.",
+  decideBy: "Decida até {{when}}.",
+  theirTurnUntil: "Os dois têm até {{when}}; depois, ela vem para você.",
+  readFile: "Ler o processo",
   "disputed.none": "Nada foi pago. O cliente não pode pagar até você decidir.",
   "disputed.held":
     "O cliente pagou, e {{amount}} ficam retidos até você decidir. A parte do profissional é de {{share}}.",

@@ -121,6 +121,8 @@ export default {
   dueBy: "By {{when}}",
   "dueEnds.mine": "or it goes back to the queue",
   "dueEnds.pause": "or it is raised again",
+  "dueEnds.decision": "then the decision is late",
+  "dueEnds.sides": "then it comes to you",
   "stake.held": "held",
   "stake.released": "released",
   "stake.unpaid": "not paid",

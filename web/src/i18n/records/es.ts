@@ -123,6 +123,8 @@ export default {
   dueBy: "Plazo: {{when}}",
   "dueEnds.mine": "después vuelve a la cola",
   "dueEnds.pause": "después se repite la alerta",
+  "dueEnds.decision": "después la decisión va con retraso",
+  "dueEnds.sides": "después te llega a ti",
   "stake.held": "retenidos",
   "stake.released": "liberados",
   "stake.unpaid": "sin pagar",

@@ -122,6 +122,8 @@ export default {
   dueBy: "Prazo: {{when}}",
   "dueEnds.mine": "depois volta para a fila",
   "dueEnds.pause": "depois o alerta se repete",
+  "dueEnds.decision": "depois, a decisão está atrasada",
+  "dueEnds.sides": "depois, ela vem para você",
   "stake.held": "retidos",
   "stake.released": "liberados",
   "stake.unpaid": "não pagos",

@@ -1,10 +1,14 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { partyOf } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { disputePath } from "../../../paths.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { Badge } from "../../../ui/fact/badge.tsx";
+import { useFile } from "../../jobs/dispute/use-file.ts";
 import { EndDisputeDialog, ReleaseJobDialog } from "./dispute-dialogs.tsx";
 import { type Disputed, disputeMoneyStateOf } from "./dispute-money.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -43,7 +47,7 @@ export function DisputeSection({ job, money }: Disputed) {
 
 /** Who opened the dispute and why; older disputes have no reason. */
 function DisputeReason({ job }: { job: JobView }) {
-  const { t } = useTranslation(["common", "money"]);
+  const { t } = useTranslation(["common", "disputes", "money"]);
   const format = useFormat();
   const { dispute } = job;
   if (!dispute) return null;
@@ -51,10 +55,29 @@ function DisputeReason({ job }: { job: JobView }) {
   const side = partyOf(job, dispute.openedBy);
   return (
     <>
+      <p className="small">
+        <Badge tone="danger">{t(`disputes.categories.${dispute.category}`)}</Badge> <DecideBy jobId={job.id} />
+      </p>
       <p className="details-text">{dispute.reason}</p>
       <p className="note">{t(side ? `money.disputeBy.${side}` : "money.disputeOn", { when })}</p>
+      <p>
+        <Link className="text-link" to={disputePath(job.id)}>
+          {t("money.readFile")}
+        </Link>
+      </p>
     </>
   );
+}
+
+/** Until when it is to be decided, or until when its two sides have, as its file says. */
+function DecideBy({ jobId }: { jobId: string }) {
+  const { t } = useTranslation(["common", "money"]);
+  const format = useFormat();
+  const { data: file } = useFile(jobId, { isShown: false });
+  if (!file?.nextAt) return null;
+  return t(file.state === "deciding" ? "money.decideBy" : "money.theirTurnUntil", {
+    when: format.dateTime(file.nextAt),
+  });
 }
 
 /** State of the money until the decision. */

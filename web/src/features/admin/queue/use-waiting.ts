@@ -32,10 +32,11 @@ const toDispute = (dispute: DisputeView): Waiting => ({
   kind: "dispute",
   id: dispute.id,
   since: dispute.createdAt,
+  due: { at: dispute.stateUntil, ends: dispute.state === "deciding" ? "decision" : "sides" },
   dispute,
 });
 
-/** The four lists, each the oldest first. */
+/** The four lists, each the oldest first; of the disputes those that end first. */
 function useLists() {
   const verifications = useQueue(
     admin.verifications,
@@ -62,7 +63,7 @@ function useLists() {
     { list: verifications, items: verifications.items.map(toTask) },
     { list: alerts, items: alerts.items.map(toAlert) },
     { list: reviews, items: reviews.items.map(toReview) },
-    { list: disputes, items: disputes.items.map(toDispute) },
+    { list: disputes, items: disputes.items.map(toDispute), order: "endsFirst" },
   ] as const;
 }
 
@@ -71,7 +72,7 @@ export function useWaiting() {
   const parts = useLists();
   const lists = parts.map(({ list }) => list);
   return {
-    items: mergeWaiting(parts.map(({ list, items }) => ({ items, hasNextPage: list.hasNextPage }))),
+    items: mergeWaiting(parts.map(({ list, ...rest }) => ({ ...rest, hasNextPage: list.hasNextPage }))),
     hasNextPage: lists.some(({ hasNextPage }) => hasNextPage),
     isFetchingNextPage: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
     isFetchNextPageError: lists.some(({ isFetchNextPageError }) => isFetchNextPageError),

@@ -7,8 +7,8 @@ import type { VerificationTask } from "../../../../../shared/verifications/schem
 export const waitingKinds = ["verification", "alert", "report", "review", "dispute", "payment"] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** What ends at that time: the reader's own review of it, or the pause until it is raised again. */
-export type Due = { readonly at: string; readonly ends: "mine" | "pause" };
+/** What ends at that time: the reader's own review of it, the pause until it is raised again, the time to decide, or the sides' turn. */
+export type Due = { readonly at: string; readonly ends: "mine" | "pause" | "decision" | "sides" };
 
 /** One thing that waits for an administrator: since when and, where there is such a time, until when. */
 export type Waiting = { readonly id: string; readonly since: string; readonly due?: Due | undefined } & (
@@ -50,21 +50,27 @@ export function sumAtStake(items: readonly Waiting[]): number {
   return sumOf([...byJob.values()]);
 }
 
-/** A list of which more may be loaded; its items are the oldest first. */
-export type WaitingList = { readonly items: readonly Waiting[]; readonly hasNextPage: boolean };
+/** A list of which more may be loaded; its items are the oldest first, or those that end first. */
+export type WaitingList = {
+  readonly items: readonly Waiting[];
+  readonly hasNextPage: boolean;
+  readonly order?: "oldest" | "endsFirst";
+};
 
 /** What has an end comes first, the next one at the top; then the oldest. */
 const placeOf = ({ due, since }: Waiting): string => (due ? `0 ${due.at}` : `1 ${since}`);
 
 /**
  * The lists in one. What is newer than the last item of a list that goes on is left out: something older may
- * come before it.
+ * come before it. What ends first stands above the others in any case.
  */
 export function mergeWaiting(lists: readonly WaitingList[]): Waiting[] {
-  const ends = lists.flatMap(({ items, hasNextPage }) => (hasNextPage ? [items.at(-1)?.since ?? ""] : []));
+  const ends = lists.flatMap(({ items, hasNextPage, order }) =>
+    hasNextPage && order !== "endsFirst" ? [items.at(-1)?.since ?? ""] : [],
+  );
   const horizon = ends.toSorted()[0];
   return lists
     .flatMap(({ items }) => items)
-    .filter(({ since }) => horizon === undefined || since <= horizon)
+    .filter(({ kind, since }) => kind === "dispute" || horizon === undefined || since <= horizon)
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }

@@ -7,8 +7,18 @@ type Text =
   | ("pay" | "theirPay" | "price" | "theirPrice" | "answer" | "theirAnswer" | "claim" | "time" | "theirTime")
   | ("address" | "stale" | "confirm" | "theirConfirm" | "arrived" | "start" | "onTheWay" | "leaving" | "working")
   | ("finish" | "rework" | "theirRework" | "visit" | "noTime" | "payment" | "ours" | "bank" | "over" | "refunded")
-  | ("cancelled" | "review");
-type Act = "pay" | "approve" | "answer" | "share" | "confirm" | "start" | "finish" | "chooseTime" | "review";
+  | ("cancelled" | "review" | "dispute");
+type Act =
+  | "pay"
+  | "approve"
+  | "answer"
+  | "share"
+  | "confirm"
+  | "start"
+  | "finish"
+  | "chooseTime"
+  | "review"
+  | "dispute";
 
 const both = (words: Words) => ({ customer: words, handyman: words });
 const over: Words = { text: "conversations.step.over" };
@@ -55,7 +65,8 @@ export const stepWords: Readonly<Record<StepKind, Readonly<Record<ProposalSide, 
   visit: both({ text: "conversations.step.visit" }),
   noTime: both({ text: "conversations.step.noTime", act: "conversations.act.chooseTime" }),
   payment: both({ text: "conversations.step.payment" }),
-  ...{ dispute: ours, contested: ours, paused: ours, chargeback: bank, bankAsks: bank },
+  dispute: both({ text: "conversations.step.dispute", act: "conversations.act.dispute" }),
+  ...{ contested: ours, paused: ours, chargeback: bank, bankAsks: bank },
   released: both(over),
   refunded: both({ text: "conversations.step.refunded" }),
   cancelled: both({ text: "conversations.step.cancelled" }),

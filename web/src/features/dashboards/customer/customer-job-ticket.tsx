@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { disputePath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Badge } from "../../../ui/fact/badge.tsx";
 import { Money } from "../../../ui/fact/money.tsx";
@@ -10,6 +11,7 @@ import { JobRail } from "../../../ui/ticket/job-rail.tsx";
 import { StatusBadge } from "../../../ui/ticket/status-badge.tsx";
 import { Ticket } from "../../../ui/ticket/ticket.tsx";
 import { useNow } from "../../appointments/use-now.ts";
+import { useDisputeStep } from "../../jobs/dispute/use-dispute-step.ts";
 import { AddressNote, ShareAddress } from "../../jobs/panel/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/panel/answer-note.tsx";
 import { InactivePartyNote } from "../../jobs/panel/inactive-party-note.tsx";
@@ -29,7 +31,7 @@ import "./customer.css";
 
 /** A job's ticket for its customer: what happens next, then the title; both link to `/?job=ID`. */
 export function CustomerJobTicket({ job, isFirst = false }: { job: JobView; isFirst?: boolean }) {
-  const next = stepOfJob(job, "customer", useNow());
+  const next = useDisputeStep(job, "customer", stepOfJob(job, "customer", useNow()));
   const canAct = useCanAct(job);
   const status = shownStatusOf(job);
   return (
@@ -41,7 +43,7 @@ export function CustomerJobTicket({ job, isFirst = false }: { job: JobView; isFi
       next={<NextLine job={job} next={next} />}
       title={job.title}
       to={{ search: `?job=${job.id}` }}
-      attention={next.turn === "yours" && (next.kind === "pay" || canAct)}
+      attention={next.turn === "yours" && (next.kind === "pay" || next.kind === "dispute" || canAct)}
       meta={
         <>
           {next.kind === "price" && job.status === "accepted" ? <PriceBadge /> : <StatusBadge status={status} />}
@@ -76,12 +78,22 @@ function Action({ job, kind }: { job: JobView } & Pick<Step, "kind">) {
   if (kind === "pay") return <PayNow job={job} slim />;
   if (kind === "price" || kind === "answer") return <AnswerButtons job={job} />;
   if (kind === "address") return <ShareAddress job={job} slim />;
+  if (kind === "dispute") return <SeeDispute job={job} />;
   if (!canAct) return null;
   if (kind === "confirm") return <ReleaseButton job={job} slim />;
   if (kind !== "claim" && kind !== "time" && kind !== "noTime") return null;
   return (
     <LinkButton variant="primary" slim to={{ search: `?job=${job.id}${kind === "noTime" ? "&time" : ""}` }}>
       {t(kind === "noTime" ? "customer.proposeTime" : "customer.answer")}
+    </LinkButton>
+  );
+}
+
+function SeeDispute({ job }: { job: JobView }) {
+  const { t } = useTranslation(["common", "jobs"]);
+  return (
+    <LinkButton slim to={disputePath(job.id)}>
+      {t("jobs.seeDispute")}
     </LinkButton>
   );
 }

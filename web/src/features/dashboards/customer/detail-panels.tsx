@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import { DisputeUrlPanel, namesFile } from "../../disputes/dispute-url-panel.tsx";
 import { JobPanel } from "./job-panel.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 
@@ -9,11 +10,12 @@ type DetailPanelsProps = {
   after?: (kind: "request" | "job", id: string) => ReactNode;
 };
 
-/** The job or request named in the URL, `/?job=ID` or `/?request=ID`, over the dashboard; Back closes it. */
+/** The job or request named in the URL, `/?job=ID` or `/?request=ID`, or the file of its dispute, over the dashboard; Back closes it. */
 export function DetailPanels({ onClose, after }: DetailPanelsProps) {
   const [params] = useSearchParams();
   const jobId = params.get("job");
   const requestId = params.get("request");
+  if (namesFile(params)) return <DisputeUrlPanel />;
   if (jobId)
     return (
       <JobPanel key={jobId} jobId={jobId} onClose={onClose}>

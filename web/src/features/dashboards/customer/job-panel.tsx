@@ -14,6 +14,8 @@ import { Panel } from "../../../ui/page/panel.tsx";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
 import { LastMessageOf } from "../../conversations/inbox/last-message-of.tsx";
+import { Trouble } from "../../disputes/trouble.tsx";
+import { useDisputeStep } from "../../jobs/dispute/use-dispute-step.ts";
 import { Offerer } from "../../jobs/panel/agreement.tsx";
 import { CallLink } from "../../jobs/panel/call-link.tsx";
 import { ContactLink } from "../../jobs/panel/contact-link.tsx";
@@ -99,8 +101,10 @@ export function JobPanel({ jobId, onClose, children }: JobPanelProps) {
 function useStep(job: JobView): Step | undefined {
   const { role } = useCurrentUser();
   const canAct = useCanAct(job);
-  const step = stepOfJob(job, "customer", useNow());
-  return role !== "admin" && (canAct || step.kind === "pay" || step.turn !== "yours") ? step : undefined;
+  const step = useDisputeStep(job, "customer", stepOfJob(job, "customer", useNow()));
+  return role !== "admin" && (canAct || step.kind === "pay" || step.kind === "dispute" || step.turn !== "yours")
+    ? step
+    : undefined;
 }
 
 /** The next step, then the job's details. */
@@ -143,6 +147,7 @@ function JobParts({ job, step }: JobPartsProps) {
       <VisitNote job={job} />
       <JobNotices job={job} step={step} />
       <People job={job} step={step} />
+      {step !== "pay" && step !== "confirm" && <Trouble job={job} />}
       <SecureBooking job={job} />
       <HeldPayment job={job} />
       {paymentStateOf(job) === "processing" && step !== "payment" && (

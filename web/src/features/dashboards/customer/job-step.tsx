@@ -4,6 +4,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { PlainButtons } from "../../../ui/button/plain-buttons.ts";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
+import { Trouble } from "../../disputes/trouble.tsx";
 import { JobNotice } from "../../jobs/panel/job-notices.tsx";
 import styles from "../../jobs/panel/step.module.css";
 import { StepFrame } from "../../jobs/panel/step-frame.tsx";
@@ -81,12 +82,12 @@ function Pay({ job }: { job: JobView }) {
         <PayNow job={job} />
         <RequestReworkButton job={job} />
       </div>
+      <Trouble job={job} />
     </>
   );
 }
 
 function Confirm({ job }: { job: JobView }) {
-  const { t } = useTranslation(["common", "payments"]);
   if (!useCanAct(job)) return null;
   return (
     <>
@@ -95,9 +96,7 @@ function Confirm({ job }: { job: JobView }) {
         <ReleaseButton job={job} />
         <RequestReworkButton job={job} />
       </div>
-      <p className="note">
-        {t("payments.heldTrouble")} <SupportContact />
-      </p>
+      <Trouble job={job} />
     </>
   );
 }

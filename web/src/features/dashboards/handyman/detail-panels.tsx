@@ -9,6 +9,7 @@ import { codeOf } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
+import { DisputeUrlPanel, namesFile } from "../../disputes/dispute-url-panel.tsx";
 import { RequestDialog } from "../../feed/request-dialog.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
 import type { Feed } from "../../feed/use-feed.ts";
@@ -49,6 +50,7 @@ export default function DetailPanels({ feed, jobs: listed, accepting, steps, onA
     );
   }
   if (!jobId) return null;
+  if (namesFile(params)) return <DisputeUrlPanel />;
   return <JobOf key={jobId} jobId={jobId} jobs={listed} steps={steps} onClose={onClose} />;
 }
 

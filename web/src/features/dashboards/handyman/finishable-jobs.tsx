@@ -8,6 +8,7 @@ import { requestIdOf } from "../../../api/problem.ts";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { PartBoundary } from "../../../ui/feedback/part-boundary.tsx";
 import { Section } from "../../../ui/page/section.tsx";
+import { namesFile } from "../../disputes/dispute-url-panel.tsx";
 import { PayoutSetup } from "../../payouts/payout-setup.tsx";
 import { ActiveJob } from "./active-job.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
@@ -45,7 +46,9 @@ export default function FinishableJobs() {
   return (
     <>
       <FinishableTickets jobs={mine} steps={steps} />
-      {openJob && <JobPanel job={openJob} steps={steps} onClose={() => setParams({}, { replace: true })} />}
+      {openJob && !namesFile(params) && (
+        <JobPanel job={openJob} steps={steps} onClose={() => setParams({}, { replace: true })} />
+      )}
       {completing && <CompleteDialog job={completing} jobs={jobs} onClose={() => setCompleting(undefined)} />}
     </>
   );

@@ -8,6 +8,8 @@ import { Panel } from "../../../ui/page/panel.tsx";
 import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
 import { LastMessageOf } from "../../conversations/inbox/last-message-of.tsx";
+import { Trouble } from "../../disputes/trouble.tsx";
+import { useDisputeStep } from "../../jobs/dispute/use-dispute-step.ts";
 import { CallLink } from "../../jobs/panel/call-link.tsx";
 import { ContactLink } from "../../jobs/panel/contact-link.tsx";
 import { JobActions } from "../../jobs/panel/job-actions.tsx";
@@ -35,8 +37,8 @@ const moves: readonly StepKind[] = ["noTime", "arrived", "working", "rework"];
 export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   const side = useSide(job);
   const canAct = useCanAct(job);
-  const next = stepOfJob(job, "handyman", useNow());
-  const step = side === "handyman" && (canAct || next.turn !== "yours") ? next : undefined;
+  const next = useDisputeStep(job, "handyman", stepOfJob(job, "handyman", useNow()));
+  const step = side === "handyman" && (canAct || next.kind === "dispute" || next.turn !== "yours") ? next : undefined;
   const foot = activeStatuses.includes(job.status) && (
     <PlainButtons value={step !== undefined && !moves.includes(step.kind)}>
       <NextStep job={job} steps={steps} />
@@ -72,6 +74,7 @@ function JobParts({ job, step }: { job: JobView; step: StepKind | undefined }) {
         </div>
         <LastMessageOf job={job} />
       </div>
+      <Trouble job={job} />
       <JobShare job={job} />
       {!isOffered && <TransferNote job={job} />}
       <details className="disclosure">

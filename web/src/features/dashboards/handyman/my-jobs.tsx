@@ -12,6 +12,7 @@ import { OptimisticJob } from "../../feed/optimistic-job.tsx";
 import { useFocusFallback } from "../../feed/use-focus-fallback.ts";
 import { ActiveJob } from "./active-job.tsx";
 import { CompletedJobs } from "./completed-jobs.tsx";
+import { DisputedJob } from "./disputed-job.tsx";
 import type { JobSteps } from "./next-step.tsx";
 import { splitToday } from "./today.ts";
 import type { Jobs } from "./use-jobs.ts";
@@ -69,9 +70,18 @@ function ActiveJobs({ list, workload, steps }: Omit<MyJobsProps, "children">) {
   );
 }
 
+const DisputedJobs = ({ jobs }: { jobs: Workload["disputed"] }) =>
+  jobs.map((job) => (
+    <li key={job.id}>
+      <PartBoundary>
+        <DisputedJob job={job} />
+      </PartBoundary>
+    </li>
+  ));
+
 type ActiveJobListProps = Pick<MyJobsProps, "workload" | "steps">;
 
-function ActiveJobList({ workload: { active, optimistic }, steps }: ActiveJobListProps) {
+function ActiveJobList({ workload: { active, disputed, optimistic }, steps }: ActiveJobListProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const { today, others } = splitToday(active, useNow());
   return (
@@ -81,6 +91,7 @@ function ActiveJobList({ workload: { active, optimistic }, steps }: ActiveJobLis
           <OptimisticJob request={request} agreedPrice={agreedPrice} />
         </li>
       ))}
+      <DisputedJobs jobs={disputed} />
       {today.map((job) => (
         <li key={job.id}>
           <PartBoundary>
@@ -97,7 +108,7 @@ function ActiveJobList({ workload: { active, optimistic }, steps }: ActiveJobLis
           </PartBoundary>
         </li>
       ))}
-      {active.length + optimistic.length === 0 && (
+      {active.length + disputed.length + optimistic.length === 0 && (
         <li>
           <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
         </li>

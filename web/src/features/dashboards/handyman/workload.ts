@@ -6,6 +6,8 @@ import type { Acceptance } from "../../feed/use-accept.ts";
 export type Workload = {
   /** Accepted or in progress. */
   readonly active: readonly JobView[];
+  /** In dispute: neither active nor over. */
+  readonly disputed: readonly JobView[];
   /** Optimistic acceptances, not yet confirmed by the server. */
   readonly optimistic: readonly Acceptance[];
   readonly count: number;
@@ -17,9 +19,10 @@ export type Workload = {
 export function workloadOf(mine: readonly JobView[], accepted: readonly Acceptance[]): Workload {
   const active = mine.filter(({ status }) => activeStatuses.includes(status));
   const optimistic = accepted.filter(({ request }) => mine.every((job) => job.serviceRequestId !== request.id));
+  const disputed = mine.filter(({ status }) => status === "disputed");
   const done = mine.filter(({ status }) => status === "completed");
   const { waiting = [], rest = [] } = Object.groupBy(done, (job) =>
     needsActionFrom(job, job.handymanId) ? "waiting" : "rest",
   );
-  return { active, optimistic, count: active.length + optimistic.length, completed: [...waiting, ...rest] };
+  return { active, disputed, optimistic, count: active.length + optimistic.length, completed: [...waiting, ...rest] };
 }

@@ -37,9 +37,11 @@ function useEnding(job: JobView): string | undefined {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const side = useSide(job);
-  const { cancelledAt, cancelledBy, priceApproval } = job;
+  const { cancelledAt, cancelledBy, priceApproval, disputeClosedAt } = job;
   if (!cancelledAt || !cancelledBy) return undefined;
   const when = format.dateTime(cancelledAt);
+  const isEnder = cancelledBy === "agreement" || cancelledBy === "clock" || cancelledBy === "admin";
+  if (isEnder && disputeClosedAt === cancelledAt) return t(`jobs.disputeEnded.${cancelledBy}`, { when });
   if (priceApproval === "rejected" || priceApproval === "lapsed") {
     const amount = format.money(centsOf(side === "customer" ? job.total : job.agreedPrice));
     return t(`jobs.cancelledBy.${priceApproval}`, { amount, when });

@@ -22,7 +22,7 @@ export function ContestCard({ job }: { job: JobView }) {
       <p>{t(contest.by === side ? `jobs.contestOwn.${side}` : `jobs.contestOther.${side}`, slots)}</p>
       <p>{t(`jobs.contestMoney.${side}`, slots)}</p>
       <p className="note">
-        {t("jobs.disputeWrite", { number: shortId(job.id) })} <SupportContact />
+        {t("jobs.contestWrite", { number: shortId(job.id) })} <SupportContact />
       </p>
     </section>
   );

@@ -1,43 +1,52 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { partyOf } from "../../../../../shared/jobs/proposals.ts";
-import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { isPaidOrProcessing } from "../../../../../shared/jobs/unpaid.ts";
-import { shortId } from "../../../../../shared/uuid.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { SupportContact } from "../../legal/support-contact.tsx";
-import { nameOf, useSide } from "../parties.ts";
+import { disputePath } from "../../../paths.ts";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { turnOf } from "../dispute/reading.ts";
+import { useFile } from "../dispute/use-file.ts";
+import { nameOf, otherSide, useSide } from "../parties.ts";
 
-/** In a side's panel: who decides about the dispute and what waits until then; afterwards, the decision (D-55). */
+/** In a side's panel: that the job is in dispute, whose move it is, and the way to the file; afterwards, that it is over. */
 export function DisputeCard({ job }: { job: JobView }) {
   const side = useSide(job);
-  if (job.status === "disputed") return side ? <OpenDispute job={job} /> : null;
-  return job.status === "completed" && job.resolvedAt ? <ResolvedDispute at={job.resolvedAt} /> : null;
+  if (job.status === "disputed") return side ? <OpenDispute job={job} side={side} /> : null;
+  const at = job.resolvedAt ?? job.disputeClosedAt;
+  return at ? <EndedDispute job={job} at={at} /> : null;
 }
 
-function OpenDispute({ job }: { job: JobView }) {
+type CardProps = { job: JobView; side: ProposalSide };
+
+function OpenDispute({ job, side }: CardProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
+  const { data: file } = useFile(job.id, { isShown: false });
+  const turn = file && turnOf(file, side);
   const money = moneyTextKeyOf(job);
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.disputeTitle")}</h3>
-      <Statement job={job} />
-      <p>
-        {t("jobs.disputeText")} {money && t(money)}
-      </p>
-      <p className="note">
-        {t("jobs.disputeWrite", { number: shortId(job.id) })} <SupportContact />
-      </p>
+      {turn && turn !== "done" && turn !== "bothSides" && (
+        <p>{t(`jobs.disputeNext.${turn}`, { person: nameOf(job, otherSide(side), t) })}</p>
+      )}
+      <Opening job={job} side={side} />
+      {money && <p className="note">{t(money)}</p>}
+      <div className="actions">
+        <LinkButton variant={turn === "yours" ? "primary" : "plain"} to={disputePath(job.id)}>
+          {t("jobs.seeDispute")}
+        </LinkButton>
+      </div>
     </section>
   );
 }
 
 /** Who opened the dispute, when, and in which words. */
-function Statement({ job }: { job: JobView }) {
+function Opening({ job, side }: CardProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  const side = useSide(job);
   const { dispute } = job;
   const author = dispute && partyOf(job, dispute.openedBy);
   if (!author) return null;
@@ -54,7 +63,7 @@ function Statement({ job }: { job: JobView }) {
   );
 }
 
-/** Text about the money until the decision; processing payments and refunds are shown elsewhere. */
+/** Text about the money until the end; processing payments and refunds are shown elsewhere. */
 function moneyTextKeyOf(job: JobView) {
   if (!isPaidOrProcessing(job)) return "jobs.disputeUnpaid";
   if (job.paymentStatus !== "completed") return undefined;
@@ -62,8 +71,20 @@ function moneyTextKeyOf(job: JobView) {
   return job.releaseStatus === "held" ? "jobs.disputeHeld" : undefined;
 }
 
-function ResolvedDispute({ at }: { at: string }) {
+function EndedDispute({ job, at }: { job: JobView; at: string }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  return <p className="details-notes">{t("jobs.resolvedOn", { when: format.date(at) })}</p>;
+  const isCompleted = job.status === "completed" && job.resolvedAt !== undefined;
+  return (
+    <div className="details-notes">
+      <p>{t(isCompleted ? "jobs.resolvedOn" : "jobs.disputeOverOn", { when: format.date(at) })}</p>
+      {job.disputeOpenedAt && (
+        <div className="actions">
+          <LinkButton slim variant="quiet" to={disputePath(job.id)}>
+            {t("jobs.seeDispute")}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -25,7 +25,7 @@ export function StepFrame({ job, side, step: { turn, by }, title, children, othe
   return (
     <section className={styles.step} data-attention={turn === "yours" || undefined} aria-label={t("jobs.step")}>
       <p className={styles.who}>
-        <span className={styles.dot} data-on={turn === "yours" || turn === "now" || undefined} />
+        <span className={styles.dot} data-on={turn === "yours" || turn === "now" || turn === "both" || undefined} />
         {t(`jobs.turn.${turn}`, { person: nameOf(job, otherSide(side), t) })}
         {by && <span className={styles.by}>{t("jobs.stepBy", { when: format.dateTime(by) })}</span>}
       </p>

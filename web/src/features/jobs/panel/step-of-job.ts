@@ -12,7 +12,7 @@ import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { paymentStateOf, releaseStateOf } from "../../requests/details/payment-state.ts";
 
 /** Who acts next on a job, for one of its sides; `now` happens at this moment, `done` waits for nobody. */
-export type StepTurn = "now" | "yours" | "theirs" | "ours" | "bank" | "done";
+export type StepTurn = "now" | "yours" | "theirs" | "both" | "ours" | "bank" | "done";
 
 export type StepKind =
   | ("pay" | "price" | "answer" | "claim" | "time" | "address" | "stale" | "confirm" | "arrived" | "onTheWay")
@@ -105,7 +105,8 @@ const rows: readonly Row[] = [
   },
   { kind: "contested", turn: "ours", is: ({ job }) => isContested(job) },
   { kind: "chargeback", turn: "bank", is: ({ job }) => job.disputedAt !== undefined },
-  { kind: "dispute", turn: "ours", is: ({ job }) => job.status === "disputed" },
+  // Its file knows better: `useDisputeStep`.
+  { kind: "dispute", turn: "both", is: ({ job }) => job.status === "disputed" },
   { kind: "bankAsks", turn: "bank", is: (of) => isHeld(of) && of.job.bankAskedAt !== undefined },
   { kind: "paused", turn: "ours", is: (of) => isHeld(of) && of.job.pausedAt !== undefined },
   {

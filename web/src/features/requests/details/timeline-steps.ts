@@ -24,8 +24,7 @@ type JobFact =
   | "redo"
   | "cancelledBy"
   | "cancelReason"
-  | "dispute"
-  | `${"created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released" | "cancelled"}At`;
+  | `${"disputeOpened" | "created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released" | "cancelled"}At`;
 type TimelineInput = {
   readonly request?: Pick<ServiceRequestView, "createdAt" | "status" | "cancelReason" | "closedAt"> | undefined;
   readonly job?: Pick<JobView, JobFact> | undefined;
@@ -72,7 +71,7 @@ function currentStatusOf({ request, job }: TimelineInput): Step["status"] {
 
 const endOf = ({ request, job }: TimelineInput) =>
   job
-    ? { at: job.cancelledAt ?? job.dispute?.createdAt, isInactivityCancel: isInactivityCancel(job) }
+    ? { at: job.cancelledAt ?? job.disputeOpenedAt, isInactivityCancel: isInactivityCancel(job) }
     : { at: request?.closedAt };
 
 /** Sorts by time, the request first; a step without a time stays after its predecessor. */

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProposalSide } from "../../../../../shared/jobs/schema.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
+import { datesOf, type FileTurn, openOfferOf, turnOf } from "../../jobs/dispute/reading.ts";
+import { InactivePartyNote } from "../../jobs/panel/inactive-party-note.tsx";
+import step from "../../jobs/panel/step.module.css";
+import { nameOf, otherSide } from "../../jobs/parties.ts";
+import type { FileProps } from "./file-props.ts";
+import { OfferAnswer } from "./offer-answer.tsx";
+import { OpenOffer } from "./open-offer.tsx";
+import { Otherwise } from "./otherwise.tsx";
+
+export type StatusProps = FileProps & {
+  refusal: string | undefined;
+  onRefused: (reason: string | undefined) => void;
+  /** Leads to where an answer is written. */
+  onAnswer: () => void;
+};
+
+/** Whose move it is and until when, the one thing to do, and what happens otherwise. */
+export function Status({ refusal, onRefused, onAnswer, ...props }: StatusProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { job, file, side } = props;
+  const turn = turnOf(file, side);
+  const offer = openOfferOf(file);
+  return (
+    <section className={step.step} data-attention={turn === "yours" || undefined} aria-label={t("disputes.step")}>
+      <Turn {...props} turn={turn} />
+      <FormRefusal>{refusal}</FormRefusal>
+      {offer ? (
+        <OpenOffer {...props} offer={offer}>
+          {side && <OfferAnswer {...props} side={side} offer={offer} onRefused={onRefused} />}
+        </OpenOffer>
+      ) : (
+        <State {...props} turn={turn}>
+          {turn === "yours" && file.actions.includes("state") && (
+            <Button variant="primary" onClick={onAnswer}>
+              {t("disputes.answerNow")}
+            </Button>
+          )}
+        </State>
+      )}
+      <InactivePartyNote job={job} />
+      <Otherwise {...props} />
+    </section>
+  );
+}
+
+type TurnProps = FileProps & { turn: FileTurn };
+
+/** Who is waited for. */
+const waitedFor = ({ file: { waitingFor }, side }: FileProps): ProposalSide =>
+  waitingFor === "customer" || waitingFor === "handyman" ? waitingFor : otherSide(side ?? "handyman");
+
+function Turn({ turn, ...props }: TurnProps) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  const format = useFormat();
+  const [first] = datesOf(props.file);
+  const isNow = turn === "yours" || turn === "both";
+  return (
+    <p className={step.who}>
+      <span className={step.dot} data-on={isNow || undefined} />
+      {t(`disputes.turn.${turn}`, { person: nameOf(props.job, waitedFor(props), t) })}
+      {first && <span className={step.by}>{t("disputes.by", { when: format.dateTime(first.at) })}</span>}
+    </p>
+  );
+}
+
+/** Where it stands without an offer, in two sentences; over, how it ended. */
+function State({ turn, children, ...props }: TurnProps & { children: ReactNode }) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  const { file, side, job } = props;
+  const person = nameOf(job, waitedFor(props), t);
+  if (file.state === "closed") {
+    const outcome = file.outcome ?? "decided";
+    return <Sentences title={t(`disputes.ended.${outcome}`)} text={t(`disputes.endedText.${outcome}`)} />;
+  }
+  const isLate = turn === "ours" && file.nextAt === file.endsAt;
+  const texts = {
+    yours: [
+      t("disputes.state.answer", { person: nameOf(job, otherSide(side ?? "handyman"), t) }),
+      t("disputes.state.answerText"),
+    ],
+    theirs: [t("disputes.state.awaited", { person }), side && t("disputes.state.awaitedText")],
+    both: [t("disputes.state.both"), t("disputes.state.bothText")],
+    bothSides: [t("disputes.state.both"), undefined],
+    ours: [t("disputes.state.us"), t(isLate ? "disputes.state.late" : "disputes.state.usText")],
+    bank: [t("disputes.state.bank"), t("disputes.state.bankText")],
+    done: ["", undefined],
+  } as const;
+  const [title, text] = texts[turn];
+  return (
+    <>
+      <Sentences title={title} text={text} />
+      {file.isSilent && <Silent {...props} />}
+      {children}
+    </>
+  );
+}
+
+function Sentences({ title, text }: { title: string; text: string | undefined }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+    </>
+  );
+}
+
+function Silent({ job, file }: FileProps) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  return <p className="note">{t("disputes.silent", { person: nameOf(job, otherSide(file.side), t) })}</p>;
+}

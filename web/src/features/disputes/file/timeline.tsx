@@ -1,0 +1,110 @@
+import { EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SettlementView, StatementView } from "../../../../../shared/disputes/view.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
+import { Timestamp } from "../../../ui/fact/timestamp.tsx";
+import { nameOf } from "../../jobs/parties.ts";
+import { PhotoStrip } from "../../uploads/photo-strip.tsx";
+import { readCentsOf } from "../money.ts";
+import { type Entry, entriesOf } from "./entries.ts";
+import styles from "./file.module.css";
+import type { FileProps } from "./file-props.ts";
+import { useOfferWords } from "./offer-words.ts";
+import { Meaning } from "./open-offer.tsx";
+
+/** Everything that both sides have said and offered, and what happened by itself, oldest first. */
+export function Timeline(props: FileProps) {
+  return (
+    <ol className={styles.timeline}>
+      {entriesOf(props.file).map((entry) => (
+        <EntryItem key={`${entry.kind}-${entry.at}`} {...props} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function EntryItem({ entry, ...props }: FileProps & { entry: Entry }) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { file } = props;
+  if (entry.kind === "offer") return <OfferEntry {...props} offer={entry.offer} />;
+  if (entry.kind === "frozen") {
+    const isUnpaid = file.money.state === "unpaid";
+    return <Item at={entry.at} title={t(isUnpaid ? "disputes.frozenUnpaid" : "disputes.frozen")} isQuiet />;
+  }
+  if (entry.kind === "end")
+    return <Item at={entry.at} title={t(`disputes.ended.${file.outcome ?? "decided"}`)} isQuiet />;
+  return <StatementEntry {...props} statement={entry.statement} />;
+}
+
+type ItemProps = { at: string; title: string; isQuiet?: boolean; isOpen?: boolean; children?: ReactNode };
+
+function Item({ at, title, isQuiet, isOpen, children }: ItemProps) {
+  return (
+    <li data-quiet={isQuiet || undefined} data-open={isOpen || undefined}>
+      <p className={styles.head}>
+        <span className="strong">{title}</span> <Timestamp at={at} as="exact" />
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** What one side said, with its photos; the first of them opened the dispute. */
+function StatementEntry({ job, file, side, statement }: FileProps & { statement: StatementView }) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  const { by, number, createdAt, text, isMasked, imageUrls } = statement;
+  const isOpening = number === 1;
+  const own = isOpening ? t("disputes.youOpenedIt") : t("disputes.youWrote");
+  const person = nameOf(job, by, t);
+  const theirs = isOpening ? t("disputes.openedIt", { person }) : t("disputes.wrote", { person });
+  return (
+    <Item at={createdAt} title={by === side ? own : theirs}>
+      {isOpening && <Wish file={file} />}
+      <p className={styles.text}>{text}</p>
+      {isMasked && (
+        <p className={styles.masked}>
+          <EyeOff aria-hidden="true" /> {t("disputes.masked")}
+        </p>
+      )}
+      <PhotoStrip imageUrls={imageUrls} />
+    </Item>
+  );
+}
+
+/** What the dispute is about, and what its opener wants. */
+function Wish({ file: { category, wish } }: Pick<FileProps, "file">) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const format = useFormat();
+  return (
+    <p className="small">
+      <Badge tone="danger">{t(`disputes.categories.${category}`)}</Badge>{" "}
+      {wish && t(`disputes.wished.${wish.kind}`, { amount: format.money(readCentsOf(wish)) })}
+    </p>
+  );
+}
+
+const tones: Readonly<Record<SettlementView["state"], Tone>> = {
+  open: "accent",
+  accepted: "success",
+  declined: "muted",
+  withdrawn: "muted",
+  lapsed: "muted",
+};
+
+function OfferEntry({ job, side, offer }: FileProps & { offer: SettlementView }) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { titleOf } = useOfferWords(job, side);
+  const { state, decidedAt } = offer;
+  return (
+    <Item at={offer.createdAt} title={titleOf(offer)} isOpen={state === "open"}>
+      <p className="small">
+        <Badge tone={tones[state]}>{t(`disputes.offerState.${state}`)}</Badge>{" "}
+        {decidedAt && <Timestamp at={decidedAt} as="exact" />}
+      </p>
+      <p className={styles.text}>{offer.text}</p>
+      {state === "open" && <Meaning job={job} side={side} offer={offer} />}
+    </Item>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../../../shared/limits.ts";
+import { policy } from "../../../../../shared/policy.ts";
+import { usedLength, visibleLength } from "../../../../../shared/text-length.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { Textarea } from "../../../ui/form/textarea.tsx";
+
+export type StoryFieldProps = {
+  id?: string;
+  label: string;
+  hint?: string | undefined;
+  text: string;
+  error: string | undefined;
+  rows?: number;
+  onChange: (text: string) => void;
+};
+
+/** What somebody says, with how many characters there are, and have to be. */
+export function StoryField({ id, label, hint, text, error, rows = 4, onChange }: StoryFieldProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const count = visibleLength(text);
+  const max = limits.disputeStatement;
+  const counter =
+    count < policy.minDisputeCharacters
+      ? { text: t("disputes.storyShort", { count }) }
+      : { text: `${usedLength(text.trim(), max)}/${max}`, done: error === undefined };
+  return (
+    <Field {...(id !== undefined && { id })} label={label} hint={hint} error={error} counter={counter}>
+      <Textarea rows={rows} value={text} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}
