@@ -146,7 +146,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (firstScreens.size === 0) findFirstScreens(modules);
   const screens = [...firstScreens].flatMap(([screen, needed]) => (needed.has(id) ? screen : []));
   const [first] = screens;
-  if (first === undefined) return null;
+  // Prerendered pages name the files of a legal document, which visitors load without what members share.
+  if (first === undefined || id.includes("/features/legal/")) return null;
   if (screens.length === 1)
     return (
       relative(`${import.meta.dirname}/src/features`, first)
