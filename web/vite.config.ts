@@ -101,7 +101,16 @@ function textFileOf(id: string): string | null {
 type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** The screens that are opened first, as these files load them, each with all that it imports. */
+/** What these files load are first screens, or parts that stand on them at once. */
+const firstScreensFrom = [
+  ...["early.ts", "pages.ts", "visitor-routes.tsx"],
+  ...["requests/form/new-request", "appointments/appointment-slot", "jobs/panel/agreement"].map(
+    (name) => `features/${name}.tsx`,
+  ),
+  ...["conversations/inbox/last-message-of", "conversations/thread/conversation"].map((name) => `features/${name}.tsx`),
+];
+
+/** The first screens, each with all that it imports. */
 const firstScreens = new Map<string, ReadonlySet<string>>();
 
 function findFirstScreens(modules: Modules) {
@@ -112,7 +121,7 @@ function findFirstScreens(modules: Modules) {
     }
     return seen;
   };
-  for (const file of ["early.ts", "pages.ts", "visitor-routes.tsx", "features/requests/form/new-request.tsx"])
+  for (const file of firstScreensFrom)
     for (const id of modules.getModuleInfo(`${import.meta.dirname}/src/${file}`)?.dynamicallyImportedIds ?? [])
       if (!id.includes("/i18n/")) firstScreens.set(id, visit(id, new Set()));
 }
@@ -125,7 +134,7 @@ const families = {
   uploads: /\/(requests|enrollment|portfolio|conversations)\//,
   details: /\/detail-panels\./,
   handyman: /\/(dashboards\/handyman|quotes\/own)\//,
-  jobs: /\/(dashboards|payments|quotes)\//,
+  jobs: /\/(dashboards|payments|quotes|jobs|appointments)\//,
 } as const;
 
 const formModules = new Map<string, boolean>();
