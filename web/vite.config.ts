@@ -113,17 +113,18 @@ const firstScreensFrom = [
 /** The first screens, each with all that it imports. */
 const firstScreens = new Map<string, ReadonlySet<string>>();
 
+/** A module and all that it imports. */
+function importsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) importsOf(next, modules, seen);
+  return seen;
+}
+
 function findFirstScreens(modules: Modules) {
-  const visit = (id: string, seen: Set<string>) => {
-    if (!seen.has(id)) {
-      seen.add(id);
-      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next, seen);
-    }
-    return seen;
-  };
   for (const file of firstScreensFrom)
     for (const id of modules.getModuleInfo(`${import.meta.dirname}/src/${file}`)?.dynamicallyImportedIds ?? [])
-      if (!id.includes("/i18n/")) firstScreens.set(id, visit(id, new Set()));
+      if (!id.includes("/i18n/")) firstScreens.set(id, importsOf(id, modules));
 }
 
 /**
@@ -137,18 +138,9 @@ const families = {
   jobs: /\/(dashboards|payments|quotes|jobs|appointments)\//,
 } as const;
 
-const formModules = new Map<string, boolean>();
-
 /** Whether a module loads what only forms need: the library of schemas or that of forms. */
-function isOfForms(id: string, modules: Modules): boolean {
-  if (id.includes("/node_modules/")) return /\/(zod|react-hook-form)\//.test(id);
-  const known = formModules.get(id);
-  if (known !== undefined) return known;
-  formModules.set(id, false);
-  const found = modules.getModuleInfo(id)?.importedIds.some((each) => isOfForms(each, modules)) ?? false;
-  formModules.set(id, found);
-  return found;
-}
+const isOfForms = (id: string, modules: Modules): boolean =>
+  [...importsOf(id, modules)].some((each) => /\/node_modules\/(zod|react-hook-form)\//.test(each));
 
 /** The chunk of a module, by the first screens that need it; null if none does, as of a dialog. */
 function chunkOf(id: string, modules: Modules): string | null {
