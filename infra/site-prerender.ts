@@ -159,12 +159,14 @@ const chunkNamed = (name: string): string => {
   if (!key) throw new Error(`The build has no chunk \`${name}\`.`);
   return key;
 };
-const memberFiles = ["user", "fields", "common"].flatMap((name) => chunksOf(chunkNamed(name)));
+const memberFiles = ["user", "common"].flatMap((name) => chunksOf(chunkNamed(name)));
 const early = `<script type="module" async crossorigin src="/${manifest[chunkNamed("early")]?.file}"></script>`;
 const hints = memberFiles
   .filter(({ file }) => !frame.includes(`/${file}"`))
   .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+// Typefaces come after the code, or the first screen would wait for 50 kB that it can do without.
 const memberHead = [
+  [/(?:\s*<link\s+rel="preload"[^>]*>)+/, ""],
   [/(?=<script type="module")/, `${early}\n    `],
   [/(?=\s*<\/head>)/, `\n    ${[...new Set(hints)].join("\n    ")}`],
 ] as const;

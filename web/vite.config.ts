@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
@@ -83,75 +84,81 @@ const forProduction = (): Plugin => ({
   },
 });
 
-/** Texts that are one file for a language, by whom they are for; those of visitors come by page. */
+/** Texts that are one file for a language: what most screens of members need, and an administrator's. The others come by namespace. */
 const textGroups = {
-  admin: ["admin", "lists", "moderation", "money", "records"],
-  handyman: ["agenda", "earnings", "enrollment", "handyman", "handymen", "portfolio", "profile", "quoting", "settings"],
-  visitor: ["common", "landing", "session", "trust"],
+  member: ["customer", "jobs", "notifications", "payments", "requests"],
+  handyman: ["agenda", "handyman", "quoting", "settings"],
+  admin: ["admin", "lists", "moderation", "money", "records", "verifications"],
 } as const;
 
-/** The file of a text: `member-en`; null for what is no text of members. */
 function textFileOf(id: string): string | null {
   const [, namespace = "", language = ""] = /\/web\/src\/i18n\/(\w+)\/(\w+)\.ts$/.exec(id) ?? [];
-  if (namespace === "") return null;
-  const [group = "member"] =
+  const [group] =
     Object.entries(textGroups).find(([, namespaces]) => (namespaces as readonly string[]).includes(namespace)) ?? [];
-  return group === "visitor" ? null : `texts-${group}-${language}`;
+  return group === undefined ? null : `texts-${group}-${language}`;
 }
 
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
+type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
-const formModules = new Map<string, boolean>();
+/** What these files load are first screens, or parts that stand on them at once. */
+const firstScreensFrom = [
+  ...["early.ts", "pages.ts", "visitor-routes.tsx"],
+  ...["requests/form/new-request", "appointments/appointment-slot", "jobs/panel/agreement"].map(
+    (name) => `features/${name}.tsx`,
+  ),
+  ...["conversations/inbox/last-message-of", "conversations/thread/conversation"].map((name) => `features/${name}.tsx`),
+];
+
+/** The first screens, each with all that it imports. */
+const firstScreens = new Map<string, ReadonlySet<string>>();
+
+/** A module and all that it imports. */
+function importsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) importsOf(next, modules, seen);
+  return seen;
+}
+
+function findFirstScreens(modules: Modules) {
+  for (const file of firstScreensFrom)
+    for (const id of modules.getModuleInfo(`${import.meta.dirname}/src/${file}`)?.dynamicallyImportedIds ?? [])
+      if (!id.includes("/i18n/")) firstScreens.set(id, importsOf(id, modules));
+}
+
+/**
+ * What several first screens share is in the first of these that has them all; otherwise in `common`. Of two that overlap, one
+ * holds the other: a chunk then imports only chunks that its screens load anyway.
+ */
+const families = {
+  uploads: /\/(requests|enrollment|portfolio|conversations)\//,
+  details: /\/detail-panels\./,
+  handyman: /\/(dashboards\/handyman|quotes\/own)\//,
+  jobs: /\/(dashboards|payments|quotes|jobs|appointments)\//,
+} as const;
 
 /** Whether a module loads what only forms need: the library of schemas or that of forms. */
-function isOfForms(id: string, modules: Modules): boolean {
-  if (id.includes("/node_modules/")) return /\/(zod|react-hook-form)\//.test(id);
-  const known = formModules.get(id);
-  if (known !== undefined) return known;
-  formModules.set(id, false);
-  const found = modules.getModuleInfo(id)?.importedIds.some((each) => isOfForms(each, modules)) ?? false;
-  formModules.set(id, found);
-  return found;
-}
+const isOfForms = (id: string, modules: Modules): boolean =>
+  [...importsOf(id, modules)].some((each) => /\/node_modules\/(zod|react-hook-form)\//.test(each));
 
-const handymanFeatures =
-  /\/features\/(dashboards\/handyman|earnings|enrollment|feed|payouts|portfolio|quotes\/own|settings)\//;
-
-/** The homes, and what stands on them in a part of its own. */
-const homes = [
-  "dashboards/customer/customer-dashboard",
-  "dashboards/handyman/handyman-dashboard",
-  "quotes/own/my-quotes",
-  "notifications/push/push-offer",
-].map((name) => `${import.meta.dirname}/src/features/${name}.tsx`);
-const homeModules = new Set<string>();
-
-/** Whether a home imports a module, directly or not. */
-function isOfHomes(id: string, modules: Modules): boolean {
-  const visit = (each: string) => {
-    if (homeModules.has(each)) return;
-    homeModules.add(each);
-    for (const next of modules.getModuleInfo(each)?.importedIds ?? []) visit(next);
-  };
-  for (const home of homes) visit(home);
-  return homeModules.has(id);
-}
-
-/** The chunk of a module, by who needs it: forms, administrators, the homes of customers and handymen, or their panels. */
-function chunkOf(id: string, modules: Modules): string {
+/** The chunk of a module, by the first screens that need it; null if none does, as of a dialog. */
+function chunkOf(id: string, modules: Modules): string | null {
+  if (firstScreens.size === 0) findFirstScreens(modules);
+  const screens = [...firstScreens].flatMap(([screen, needed]) => (needed.has(id) ? screen : []));
+  const [first] = screens;
+  // Prerendered pages name the files of a legal document, which visitors load without what members share.
+  if (first === undefined || id.includes("/features/legal/")) return null;
+  if (screens.length === 1)
+    return (
+      relative(`${import.meta.dirname}/src/features`, first)
+        .replace(/\W/g, "-")
+        .replace("-tsx", "") + (isOfForms(id, modules) ? "-form" : "")
+    );
   if (isOfForms(id, modules)) return "forms";
-  if (id.includes("/features/admin/")) return "admin";
-  const isOfHandymen = handymanFeatures.test(id);
-  if (isOfHomes(id, modules)) return isOfHandymen ? "handyman" : "common";
-  return isOfHandymen ? "handyman-panels" : "panels";
+  const [family = "common"] = Object.entries(families).find(([, of]) => screens.every((each) => of.test(each))) ?? [];
+  return family;
 }
-
-/** One group for each chunk, in this order: a group takes along what its modules import. All but homes take what several parts share. */
-const memberChunks = ["common", "handyman", "panels", "handyman-panels", "admin", "forms"].map((chunk) => ({
-  name: (id: string, modules: Modules) => (chunkOf(id, modules) === chunk ? chunk : null),
-  test: /\/(web\/src(?!\/i18n)|shared)\//,
-  minShareCount: chunk === "common" || chunk === "handyman" ? 1 : 2,
-}));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -181,15 +188,8 @@ export default defineConfig({
             { name: "base", test: /src\/(app\.tsx|features\/payments\/returned-secret\.ts|shell\/top-bar\.css)$/ },
             { name: "user", test: /src\/signed-in\.tsx$/ },
             { name: textFileOf },
-            // What the sign-in page needs of the rest.
-            {
-              name: "fields",
-              test: /\/src\/(ui\/(form\/(field|input)|ticket\/ticket-card)|api\/(problem|config))[-a-z]*\.tsx?$|\/shared\/(pasted-text|contacts\/person-name)\.ts$|\/lucide-react\//,
-              minShareCount: 2,
-            },
-            // Of an administrator's home; schemas would take it along.
-            { name: "admin", test: /\/shared\/fraud\/alert-types\.ts$/ },
-            ...memberChunks,
+            // A module's own screens decide, not those of what imports it.
+            { name: chunkOf, includeDependenciesRecursively: false },
           ],
         },
       },

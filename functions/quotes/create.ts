@@ -4,7 +4,8 @@ import { QuoteId, type ServiceRequestId, type UserId } from "../../shared/ids.ts
 import { policy } from "../../shared/policy.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { quoteEventOf } from "../../shared/quotes/event.ts";
-import { isDeclined, resubmitQuote, roundOf, type Terms } from "../../shared/quotes/lifecycle.ts";
+import { resubmitQuote, roundOf, type Terms } from "../../shared/quotes/lifecycle.ts";
+import { isDeclined } from "../../shared/quotes/outcome.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import { isHiddenFrom, isOfferedTo, withQuote } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";

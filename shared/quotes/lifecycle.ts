@@ -6,7 +6,8 @@ import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
 import { addMs, DAY_MS, earliest, HOUR_MS, type Instant, latest } from "../time.ts";
 import { quoteMachine } from "./machine.ts";
-import type { Counter, LostReason, OwnQuoteState, Quote, QuoteAnswerKind, QuoteStatus } from "./schema.ts";
+import { isDeclined } from "./outcome.ts";
+import type { Counter, LostReason, Quote, QuoteAnswerKind } from "./schema.ts";
 
 /** How long a handyman has to answer a counter-offer; then their own price stands. */
 export const COUNTER_MS = policy.counterHours * HOUR_MS;
@@ -83,25 +84,12 @@ export function warningAt({
   return expiryWarnedAt || at <= submittedAt ? undefined : at;
 }
 
-const ownStates: Readonly<Record<QuoteStatus, OwnQuoteState>> = {
-  pending: "live",
-  accepted: "won",
-  declined: "lost",
-  expired: "lost",
-};
-/** The list in which its handyman finds a quote. */
-export const ownStateOf = ({ status }: Pick<Quote, "status">): OwnQuoteState => ownStates[status];
-
 /** Whether its handyman may submit it again; a customer's no is final. */
 export const mayResubmit = (quote: Pick<Quote, "status" | "declinedBy" | "lostReason" | "round">): boolean =>
   quote.status !== "pending" &&
   quote.status !== "accepted" &&
   !isDeclined(quote) &&
   roundOf(quote) <= policy.quoteRounds;
-
-/** Whether the customer said no to this quote, and not to all of them. */
-export const isDeclined = ({ status, declinedBy, lostReason }: Pick<Quote, "status" | "declinedBy" | "lostReason">) =>
-  status === "declined" && declinedBy === "customer" && lostReason === undefined;
 
 /** Whether a quote was lost to whoever had the job, and may be sent again now that the request is open again. */
 export const isWantedAgain = (

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
-import PushOffer from "../../web/src/features/notifications/push/push-offer.tsx";
+import { PushOffer } from "../../web/src/features/notifications/push/push-offer.tsx";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";

@@ -16,7 +16,11 @@ const homes: Readonly<Record<Role, First>> = {
   },
   handyman: {
     reads: ["/api/jobs", "/api/service-requests?limit=20", "/api/notifications?limit=50"],
-    files: () => import("./features/dashboards/handyman/handyman-dashboard.tsx"),
+    files: () =>
+      Promise.all([
+        import("./features/dashboards/handyman/handyman-dashboard.tsx"),
+        import("./features/quotes/own/my-quotes.tsx"),
+      ]),
   },
   admin: { files: () => import("./features/admin/admin-dashboard.tsx") },
 };
@@ -34,6 +38,7 @@ const panels: Readonly<Record<string, Readonly<Record<Role, Panel>>>> = {
     files: () => import("./features/conversations/thread/conversation-panel.tsx"),
   }),
   notifications: forAll({ files: () => import("./features/notifications/notifications-panel.tsx") }),
+  agenda: forAll({ files: () => import("./features/appointments/agenda/agenda-panel.tsx") }),
   receipt: forAll({ files: () => import("./features/payments/receipt-panel.tsx") }),
   job: {
     ...forAll({ reads: jobReads, files: customerDetails }),

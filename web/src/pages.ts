@@ -8,11 +8,11 @@ import { lazyWithRetry } from "./ui/page/lazy-with-retry.ts";
 export const homes = {
   customer: lazyWithRetry(
     () => import("./features/dashboards/customer/customer-dashboard.tsx"),
-    ["appointments", "customer", "jobs", "payments", "requests"],
+    ["appointments", "customer", "jobs", "notifications", "payments", "requests"],
   ),
   handyman: lazyWithRetry(
     () => import("./features/dashboards/handyman/handyman-dashboard.tsx"),
-    ["customer", "handyman", "jobs", "payments", "requests", "settings"],
+    ["customer", "handyman", "jobs", "notifications", "payments", "requests", "settings"],
   ),
   admin: lazyWithRetry(
     () => import("./features/admin/admin-dashboard.tsx"),
@@ -24,7 +24,7 @@ export const homes = {
 export const memberPages = [
   {
     path: paths.newRequest,
-    Page: lazyWithRetry(() => import("./features/requests/form/new-request.tsx"), ["customer", "requests", "uploads"]),
+    Page: lazyWithRetry(() => import("./features/requests/form/new-request.tsx"), ["requests"]),
   },
   {
     path: paths.checkout,

@@ -6,7 +6,7 @@ import { handymen } from "../../../shared/handymen/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { quotes } from "../../../shared/quotes/contract.ts";
-import { ownStateOf } from "../../../shared/quotes/lifecycle.ts";
+import { ownStateOf } from "../../../shared/quotes/outcome.ts";
 import type { OwnQuoteView } from "../../../shared/quotes/view.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../shared/requests/schema.ts";

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { requests } from "../../../shared/requests/contract.ts";
 import NewRequest from "../../../web/src/features/requests/form/new-request.tsx";
@@ -38,6 +38,16 @@ export function requestForm() {
 
   const show = (options: Parameters<typeof site.show>[1] = {}) =>
     site.show(<NewRequest />, { at: "/service-request", ...options });
+  // The page loads its form lazily; after once, each test finds it as soon as the page is shown.
+  let isLoaded = false;
+  beforeEach(async () => {
+    if (isLoaded) return;
+    show();
+    await screen.findByLabelText(/^Title/);
+    cleanup();
+    localStorage.clear();
+    isLoaded = true;
+  });
 
   return {
     site,

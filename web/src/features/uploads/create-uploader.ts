@@ -1,7 +1,7 @@
 import AwsS3 from "@uppy/aws-s3";
 import { Uppy } from "@uppy/core";
 import { isolateBidi } from "../../../../shared/bidi.ts";
-import { ImageType } from "../../../../shared/uploads/schema.ts";
+import { isImageType } from "../../../../shared/uploads/image-types.ts";
 import type { RequestOf, uploads } from "../../api/endpoints.ts";
 import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { type DraftPhoto, isExpired } from "../../forms/draft-photo.ts";
@@ -83,8 +83,7 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
     retryDelays: RETRY_DELAYS_MS,
     shouldUseMultipart: ({ size }) => (size ?? 0) > MULTIPART_OVER_BYTES,
     getUploadParameters: async ({ type, size }) => {
-      const contentType = ImageType.safeParse(type).data;
-      const signed = await sign({ body: contentType && size ? { contentType, size } : undefined });
+      const signed = await sign({ body: isImageType(type) && size ? { contentType: type, size } : undefined });
       return { method: "PUT", url: signed.uploadURL, headers: { "content-type": type } };
     },
     // A single PUT, finished only once the file is claimed. `onComplete` is removed: if Uppy heard of the end earlier, it

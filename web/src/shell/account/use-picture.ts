@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ImageType } from "../../../../shared/uploads/schema.ts";
+import { isImageType } from "../../../../shared/uploads/image-types.ts";
 import { mutation } from "../../api/client.ts";
 import { portfolio, session, uploads } from "../../api/endpoints.ts";
 import { send } from "../../api/send.ts";
@@ -33,9 +33,9 @@ async function uploadPublicPicture(file: File): Promise<string> {
   const result = await preparePhoto(file);
   if ("refusal" in result) throw new PictureRejectedError(result.refusal);
   const picture = result.file;
-  const contentType = ImageType.safeParse(picture.type).data;
+  const { type, size } = picture;
   const { uploadURL } = await send(uploads.create, {
-    body: contentType && { contentType, size: picture.size },
+    body: isImageType(type) ? { contentType: type, size } : undefined,
   });
   const headers = { "content-type": picture.type };
   const response = await fetch(uploadURL, { method: "PUT", body: picture, headers });

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { useDelayed } from "../../../ui/feedback/use-delayed.ts";
-import { LazyPanel } from "../../../ui/page/lazy-panel.tsx";
-import { lazyWithRetry } from "../../../ui/page/lazy-with-retry.ts";
 import { Main } from "../../../ui/page/main.tsx";
 import { useNow } from "../../appointments/use-now.ts";
+import { PushOffer } from "../../notifications/push/push-offer.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { HomeBelow, useIsHomeDue } from "../../session/home-below.tsx";
 import { splitActiveAndRecent } from "./active-and-recent.ts";
@@ -20,8 +19,6 @@ import { MyRequestsTile } from "./my-requests-tile.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { useIsFirstVisit } from "./use-is-first-visit.ts";
 import "./customer.css";
-
-const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
 
 /** The home of a customer (R-033…R-037), and the panel of a job or request over it. */
 export default function CustomerDashboard() {
@@ -84,7 +81,7 @@ function Lists() {
       <div>
         <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
         <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
-        <LazyPanel>{requests.items.length > 0 && <PushOffer />}</LazyPanel>
+        {requests.items.length > 0 && <PushOffer />}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { TicketSkeleton, TicketSkeletons } from "../../../ui/ticket/ticket-skele
 import { useNow } from "../../appointments/use-now.ts";
 import { OptimisticJob } from "../../feed/optimistic-job.tsx";
 import { useFocusFallback } from "../../feed/use-focus-fallback.ts";
+import { PushOffer } from "../../notifications/push/push-offer.tsx";
 import { ActiveJob } from "./active-job.tsx";
 import { CompletedJobs } from "./completed-jobs.tsx";
 import { DisputedJob } from "./disputed-job.tsx";
@@ -22,7 +23,6 @@ const TodayJob = lazyWithRetry(
   () => import("./today-job.tsx"),
   ["appointments", "customer", "handyman", "jobs", "payments", "requests"],
 );
-const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
 
 export type MyJobsProps = {
   list: Jobs["list"];
@@ -39,7 +39,7 @@ export function MyJobs({ children, ...props }: MyJobsProps) {
       <ActiveJobs {...props} />
       <div className="workday-quotes">{children}</div>
       <CompletedJobs jobs={props.workload.completed} />
-      <LazyPanel>{props.workload.count > 0 && <PushOffer />}</LazyPanel>
+      {props.workload.count > 0 && <PushOffer />}
     </div>
   );
 }

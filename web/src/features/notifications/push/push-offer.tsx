@@ -9,7 +9,7 @@ import { useDevice } from "./use-device.ts";
  * Offers to notify this device, to somebody who has something to hear of; the browser asks only after the press. Whoever
  * answers, either way, is not asked here again.
  */
-export default function PushOffer() {
+export function PushOffer() {
   const { t } = useTranslation(["common", "notifications"]);
   const { id, role } = useCurrentUser();
   const key = `pushOfferClosed:${id}`;

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { ownStateOf } from "../../../../../shared/quotes/lifecycle.ts";
+import { ownStateOf } from "../../../../../shared/quotes/outcome.ts";
 import { ownQuoteStates } from "../../../../../shared/quotes/own-states.ts";
 import type { OwnQuoteState } from "../../../../../shared/quotes/schema.ts";
 import type { OwnQuoteView, QuoteView } from "../../../../../shared/quotes/view.ts";

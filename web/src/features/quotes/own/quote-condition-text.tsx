@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { centsOf } from "../../../../../shared/money.ts";
-import { isDeclined } from "../../../../../shared/quotes/lifecycle.ts";
+import { isDeclined } from "../../../../../shared/quotes/outcome.ts";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import { isOpen } from "../../../../../shared/requests/status.ts";
 import { useFormat } from "../../../i18n/use-language.ts";

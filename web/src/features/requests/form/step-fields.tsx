@@ -14,6 +14,7 @@ import { CategoryTiles } from "./category-tiles.tsx";
 import { HiringChoice } from "./hiring-choice.tsx";
 import { KnownTrade } from "./known-trade.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
+import { PostingPolicy } from "./posting-policy.tsx";
 import type { RequestDraft } from "./request-draft.ts";
 import type { RequestForm } from "./request-form.ts";
 import { UrgencyCards } from "./urgency-cards.tsx";
@@ -24,7 +25,6 @@ import { WhereFields } from "./where-fields.tsx";
 
 const UnpaidNotice = lazyWithRetry(() => import("../details/unpaid-notice.tsx"), ["requests"]);
 const InvitationCard = lazyWithRetry(() => import("../details/invitation-card.tsx"), ["requests"]);
-const PostingPolicy = lazyWithRetry(() => import("./posting-policy.tsx"), ["cancellation"]);
 
 type StepFieldsProps = {
   form: RequestForm;
@@ -72,9 +72,7 @@ export function StepFields(props: StepFieldsProps) {
         <HiringChoice form={form} draft={draft} name={invited?.name} />
         <LazyPanel>{unpaid && <UnpaidNotice words={unpaid} />}</LazyPanel>
         {!invited && <p className="note">{t("requests.afterSubmit")}</p>}
-        <LazyPanel>
-          <PostingPolicy />
-        </LazyPanel>
+        <PostingPolicy />
       </Step>
     </>
   );
