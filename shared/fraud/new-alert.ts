@@ -51,7 +51,7 @@ const details: Readonly<Record<AlertType, Details>> = {
   },
   disputeLate: {
     severity: "high",
-    description: `The decision of a dispute is late. This alert returns daily; the dispute ends by itself after ${policy.disputeEndDays}.`,
+    description: `The decision of a dispute is late. This alert returns daily; the dispute ends automatically after ${policy.disputeEndDays}.`,
   },
   shortfall: {
     severity: "high",

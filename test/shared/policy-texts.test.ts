@@ -46,6 +46,7 @@ const waitForAnswers = [
   "web/src/i18n/admin alertText.priceUnanswered",
   "web/src/i18n/appointments acceptedPriceText",
   "web/src/i18n/handyman priceText",
+  "web/src/i18n/disputes datesRule",
   "web/src/i18n/jobs offerDialogText",
   "web/src/i18n/jobs offerText",
   "web/src/i18n/legal/terms sections 3 blocks 0",

@@ -49,7 +49,7 @@ export const disputes = {
   disputeLate: {
     subject: "We are late with the dispute about “{title}”",
     lines: [
-      "We have not decided the dispute about “{title}” in time. We are sorry. It ends by itself on {when}.",
+      "We have not decided the dispute about “{title}” in time. We are sorry. It ends automatically on {when}.",
       "Until then you can still agree with {person}.",
     ],
   },
@@ -62,9 +62,9 @@ export const disputes = {
     lines: ["{person} withdrew the dispute about “{title}”. The job goes on as before."],
   },
   disputeLapsed: {
-    subject: "The dispute about “{title}” ended by itself",
+    subject: "The dispute about “{title}” ended automatically",
     lines: [
-      "Nobody ended the dispute about “{title}”, so it ended by itself, as its page had said.",
+      "Nobody ended the dispute about “{title}”, so it ended automatically, as its page had said.",
       "The page shows what each of you gets.",
     ],
   },

@@ -62,9 +62,9 @@ export const disputes = {
     lines: ["{person} retiró la disputa sobre “{title}”. El trabajo sigue como antes."],
   },
   disputeLapsed: {
-    subject: "La disputa sobre “{title}” terminó sola",
+    subject: "La disputa sobre “{title}” terminó automáticamente",
     lines: [
-      "Nadie cerró la disputa sobre “{title}”; terminó sola, como decía su página.",
+      "Nadie cerró la disputa sobre “{title}”; terminó automáticamente, como decía su página.",
       "La página muestra lo que recibe cada parte.",
     ],
   },

@@ -49,7 +49,7 @@ export const disputes = {
   disputeLate: {
     subject: "Estamos atrasados com a disputa sobre “{title}”",
     lines: [
-      "Não decidimos a disputa sobre “{title}” a tempo. Pedimos desculpas. Ela termina sozinha em {when}.",
+      "Não decidimos a disputa sobre “{title}” a tempo. Pedimos desculpas. Ela termina automaticamente em {when}.",
       "Até lá você ainda pode chegar a um acordo com {person}.",
     ],
   },
@@ -62,9 +62,9 @@ export const disputes = {
     lines: ["{person} retirou a disputa sobre “{title}”. O trabalho continua como antes."],
   },
   disputeLapsed: {
-    subject: "A disputa sobre “{title}” terminou sozinha",
+    subject: "A disputa sobre “{title}” terminou automaticamente",
     lines: [
-      "Ninguém encerrou a disputa sobre “{title}”; ela terminou sozinha, como a página dela dizia.",
+      "Ninguém encerrou a disputa sobre “{title}”; ela terminou automaticamente, como a página dela dizia.",
       "A página mostra o que cabe a cada um.",
     ],
   },

@@ -116,7 +116,7 @@ export default {
   "alertText.bankWarning": `A bank asks about a payment, or warns that its card may be stolen. It is not released until you let it go on or refund it, or the bank decides. After ${policy.warningAlertDays} this alert returns daily.`,
   "alertText.chargeback": "The customer disputed a payment with their bank.",
   "alertText.contactEvasion": `Somebody wrote contact details ${policy.contactHits} times within ${policy.contactHitsHours}. We hid them.`,
-  "alertText.disputeLate": `The decision is late. This alert returns daily; the dispute ends by itself after ${policy.disputeEndDays}.`,
+  "alertText.disputeLate": `The decision is late. This alert returns daily; the dispute ends automatically after ${policy.disputeEndDays}.`,
   "alertText.priceUnanswered": `The customer of a finished job offers another price, and the handyman has not answered for ${policy.offerHours}. Close the job, or leave it to them.`,
   "alertText.refundFailed": "The money did not reach the customer's card. Find another way to pay it.",
   "alertText.shortfall": "We could not take a share back from their account.",

@@ -118,7 +118,7 @@ export default {
   "alertText.bankWarning": `Un banco pregunta por un pago, o avisa de que la tarjeta puede ser robada. No se libera hasta que lo dejes seguir o lo reembolses, o el banco decida. Después de ${policy.warningAlertDays} esta alerta vuelve cada día.`,
   "alertText.chargeback": "El cliente disputó un pago en su banco.",
   "alertText.contactEvasion": `Alguien escribió datos de contacto ${policy.contactHits} veces en ${policy.contactHitsHours}. Los ocultamos.`,
-  "alertText.disputeLate": `La decisión va con retraso. Este aviso vuelve cada día; la disputa termina sola después de ${policy.disputeEndDays}.`,
+  "alertText.disputeLate": `La decisión va con retraso. Este aviso vuelve cada día; la disputa termina automáticamente después de ${policy.disputeEndDays}.`,
   "alertText.priceUnanswered": `El cliente de un trabajo terminado ofrece otro precio y el profesional no responde desde hace ${policy.offerHours}. Cierra el trabajo o déjalo en sus manos.`,
   "alertText.refundFailed": "El dinero no llegó a la tarjeta del cliente. Busca otra forma de pagarlo.",
   "alertText.shortfall": "No pudimos recuperar una parte de la cuenta del profesional.",

@@ -118,7 +118,7 @@ export default {
   "alertText.bankWarning": `Um banco tem uma dúvida sobre um pagamento, ou avisa que o cartão pode ter sido roubado. Ele não é liberado até você deixar seguir ou reembolsar, ou o banco decidir. Depois de ${policy.warningAlertDays} este alerta volta todo dia.`,
   "alertText.chargeback": "O cliente contestou um pagamento no banco.",
   "alertText.contactEvasion": `Alguém escreveu dados de contato ${policy.contactHits} vezes em ${policy.contactHitsHours}. Nós os ocultamos.`,
-  "alertText.disputeLate": `A decisão está atrasada. Este alerta volta todo dia; a disputa termina sozinha depois de ${policy.disputeEndDays}.`,
+  "alertText.disputeLate": `A decisão está atrasada. Este alerta volta todo dia; a disputa termina automaticamente depois de ${policy.disputeEndDays}.`,
   "alertText.priceUnanswered": `O cliente de um trabalho concluído oferece outro preço, e o profissional não responde há ${policy.offerHours}. Encerre o trabalho ou deixe com eles.`,
   "alertText.refundFailed": "O dinheiro não chegou ao cartão do cliente. Encontre outra forma de pagar.",
   "alertText.shortfall": "Não conseguimos retirar uma parte da conta do profissional.",

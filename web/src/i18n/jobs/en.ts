@@ -190,7 +190,7 @@ export default {
   resolvedOn: "The dispute about this job ended on {{when}}, and the job counts as completed.",
   disputeOverOn: "The dispute about this job ended on {{when}}.",
   "disputeEnded.agreement": "It ended on {{when}}, as you both agreed in the dispute.",
-  "disputeEnded.clock": "It ended on {{when}}, when the dispute about it ended by itself.",
+  "disputeEnded.clock": "It ended on {{when}}, when the dispute about it ended automatically.",
   "disputeEnded.admin": "It ended on {{when}}, when our team decided the dispute about it.",
   "cancelledBy.own": "You cancelled it on {{when}}.",
   "cancelledBy.other": "{{person}} cancelled it on {{when}}.",

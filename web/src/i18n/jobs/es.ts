@@ -188,7 +188,7 @@ export default {
   resolvedOn: "La disputa sobre este trabajo terminó el {{when}} y el trabajo cuenta como completado.",
   disputeOverOn: "La disputa sobre este trabajo terminó el {{when}}.",
   "disputeEnded.agreement": "Terminó el {{when}}, como acordaron ambos en la disputa.",
-  "disputeEnded.clock": "Terminó el {{when}}, cuando la disputa terminó sola.",
+  "disputeEnded.clock": "Terminó el {{when}}, cuando la disputa terminó automáticamente.",
   "disputeEnded.admin": "Terminó el {{when}}, cuando nuestro equipo decidió la disputa.",
   "cancelledBy.own": "Lo cancelaste el {{when}}.",
   "cancelledBy.other": "{{person}} lo canceló el {{when}}.",

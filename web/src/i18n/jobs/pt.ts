@@ -193,7 +193,7 @@ export default {
   resolvedOn: "A disputa sobre este trabalho terminou em {{when}}, e ele conta como concluído.",
   disputeOverOn: "A disputa sobre este trabalho terminou em {{when}}.",
   "disputeEnded.agreement": "Ele terminou em {{when}}, como vocês combinaram na disputa.",
-  "disputeEnded.clock": "Ele terminou em {{when}}, quando a disputa terminou sozinha.",
+  "disputeEnded.clock": "Ele terminou em {{when}}, quando a disputa terminou automaticamente.",
   "disputeEnded.admin": "Ele terminou em {{when}}, quando nossa equipe decidiu a disputa.",
   "cancelledBy.own": "Você o cancelou em {{when}}.",
   "cancelledBy.other": "{{person}} o cancelou em {{when}}.",

@@ -88,7 +88,7 @@ export default {
         `Either of you can open a dispute with a button in the job’s details: the customer from the start of the work until the payment is released, the professional while the work goes on, and about a completed job that is not paid after ${policy.disputeUnpaidDays}. A job can have ${policy.disputes} disputes, one at a time. From that moment its money stands still: what was paid stays with us, and nothing more is paid.`,
         `The other has ${policy.disputeResponseHours} to answer. Then both have ${policy.disputeNegotiationDays} to agree. After that, or when one of you asks us to, we decide within ${policy.disputeDecisionDays}. Whoever does not answer admits nothing. Both read the same page, with what each has said and offered, and the date of the next step.`,
         `Each can offer a refund, the price that is left to pay, or another visit. The page shows what both of you would get. An offer can be accepted for ${policy.disputeOfferHours}, and what you agree on is done at once. Whoever opened the dispute can withdraw it; then everything goes on as before.`,
-        `If nobody ends a dispute, it ends by itself after ${policy.disputeEndDays}: as whoever opened it asked, if the other never said a word; otherwise in the middle between what the two of you ask for. Whoever asks for nothing wants things to stay as they are. While a bank decides about the payment, these dates wait.`,
+        `If nobody ends a dispute, it ends automatically after ${policy.disputeEndDays}: as whoever opened it asked, if the other never said a word; otherwise in the middle between what the two of you ask for. Whoever asks for nothing wants things to stay as they are. While a bank decides about the payment, these dates wait.`,
       ],
     },
     {
