@@ -13,7 +13,8 @@ export default {
     "Você conta o que aconteceu e o que resolveria. Vocês podem combinar um valor; se não conseguirem, nós decidimos.",
   "disputeWayText.handyman":
     "Você conta o que aconteceu e o que é justo. Vocês podem combinar um valor; se não conseguirem, nós decidimos.",
-  "moneyRule.held": "O pagamento fica congelado até o fim da disputa: ninguém pode liberá-lo nem devolvê-lo por conta própria.",
+  "moneyRule.held":
+    "O pagamento fica congelado até o fim da disputa: ninguém pode liberá-lo nem devolvê-lo por conta própria.",
   "moneyRule.unpaid": "Nada pode ser pago até o fim da disputa.",
   "moneyRule.other": "O banco ainda está processando o pagamento. Ele fica congelado quando chegar.",
   datesRule: `{{person}} tem ${policy.disputeResponseHours} para responder. Depois, vocês têm ${policy.disputeNegotiationDays} para chegar a um acordo. Se não der, analisamos e decidimos em até ${policy.disputeDecisionDays}.`,
@@ -84,7 +85,8 @@ export default {
   "state.bothText": "Ofereça um valor que resolva, ou escreva. Se vocês não chegarem a um acordo, nós decidimos.",
   "state.us": "A Homewright decide",
   "state.usText": "Lemos o que os dois escreveram. Até a decisão, vocês ainda podem chegar a um acordo.",
-  "state.late": "Nossa decisão está atrasada. Vocês ainda podem chegar a um acordo; se não, a disputa termina automaticamente.",
+  "state.late":
+    "Nossa decisão está atrasada. Vocês ainda podem chegar a um acordo; se não, a disputa termina automaticamente.",
   "state.bank": "O banco decide primeiro",
   "state.bankText": "O pagamento foi contestado no banco. Todos os prazos esperam até o banco decidir.",
   silent: "{{person}} não respondeu a tempo. Isso não é admitir nada.",
