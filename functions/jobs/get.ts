@@ -1,4 +1,5 @@
 import { jobs } from "../../shared/jobs/contract.ts";
+import { isReviewable } from "../../shared/jobs/dispute.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { Actor } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
@@ -10,18 +11,18 @@ import { showJob } from "./view.ts";
 
 export default endpoint(jobs.get, async ({ params, actor, app }) => {
   const job = await findJob(app.db, params.jobId, actor);
-  const [view, dispute, mayReview] = await Promise.all([
+  const [view, dispute, isOpenToReview] = await Promise.all([
     showJob(app, job, actor),
     openingOf(app.db, job, actor),
-    isReviewable(app.db, job, actor),
+    mayReview(app.db, job, actor),
   ]);
-  return { ...view, dispute, mayReview };
+  return { ...view, dispute, mayReview: isOpenToReview };
 });
 
 /** Whether the customer may review the job now; undefined for other readers. */
-async function isReviewable(db: DbReader, job: Job, { userId, user }: Actor): Promise<boolean | undefined> {
+async function mayReview(db: DbReader, job: Job, { userId, user }: Actor): Promise<boolean | undefined> {
   if (job.customerId !== userId) return undefined;
-  if (job.status !== "completed" || !user.isActive) return false;
+  if (!isReviewable(job) || !user.isActive) return false;
   const { id: jobId, handymanId: id } = job;
   const [reviewed, handyman] = await db.getAll([ref(table.reviewedJob, { jobId }), ref(table.user, { id })]);
   return !reviewed && handyman?.isActive === true;

@@ -2,6 +2,7 @@ import { contactKinds } from "../../shared/contacts/kinds.ts";
 import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { ReviewId, type UserId } from "../../shared/ids.ts";
+import { isReviewable } from "../../shared/jobs/dispute.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { mustWait } from "../../shared/reviews/repeat-wait.ts";
@@ -59,12 +60,12 @@ function maskedWords({ title, comment }: Pick<NewReview, "title" | "comment">) {
 const isBetween = ({ customerId, handymanId }: Job, reviewerId: UserId, { revieweeId }: NewReview) =>
   customerId === reviewerId && handymanId === revieweeId;
 
-/** The job that the reviewer names. Throws unless it is completed, between the two, and not reviewed yet. */
+/** The job that the reviewer names. Throws unless it can be reviewed, is between the two, and not reviewed yet. */
 async function findNamedJob(db: DbReader, body: NewReview & { jobId: Job["id"] }, reviewerId: UserId): Promise<Job> {
   const [found] = await findReviewable(db, [body.jobId]);
   if (!found || !isBetween(found.job, reviewerId, body)) throw new AppError("job.notFound");
   if (found.isReviewed) throw new AppError("review.repeated");
-  if (found.job.status !== "completed") throw new AppError("job.illegalMove");
+  if (!isReviewable(found.job)) throw new AppError("job.illegalMove");
   return found.job;
 }
 

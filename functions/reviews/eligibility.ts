@@ -1,3 +1,4 @@
+import { isReviewable } from "../../shared/jobs/dispute.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { mustWait } from "../../shared/reviews/repeat-wait.ts";
@@ -12,22 +13,25 @@ import { findReviewable, findReviewedPair, type Pair } from "../stores/reviews.t
 const JOBS_PER_PAGE = 20;
 const MAX_PAGES = limits.listItems / JOBS_PER_PAGE;
 
-/** The index lags: a job in progress there may be completed by now. */
-const mayBeCompleted = ({ status }: Job) => status === "completed" || status === "in_progress";
+/** The index lags: a job in progress or in dispute there may be over by now. */
+const mayBeOver = ({ status, disputeOpenedAt }: Job) =>
+  status === "completed" || status === "in_progress" || disputeOpenedAt !== undefined;
 
-/** The newest completed job between the two without a review. The index only suggests jobs; each is read again. */
+const endOf = ({ completedAt, cancelledAt }: Job) => completedAt ?? cancelledAt ?? "";
+
+/** The newest reviewable job between the two without a review. The index only suggests jobs; each is read again. */
 export async function findUnreviewedJob(db: DbReader, { reviewerId, revieweeId }: Pair): Promise<Job | undefined> {
   const pk = `CUSTOMER#${reviewerId}`;
   let after: string | undefined;
   for (let pageNumber = 0; pageNumber < MAX_PAGES; pageNumber++) {
     const page = await queryListed(db, table.job, { index: "gsi7", pk, prefix: "JOB#", limit: JOBS_PER_PAGE, after });
-    const candidates = page.items.filter((job) => job.handymanId === revieweeId && mayBeCompleted(job));
+    const candidates = page.items.filter((job) => job.handymanId === revieweeId && mayBeOver(job));
     const found = await findReviewable(
       db,
       candidates.map(({ id }) => id),
     );
-    const open = found.filter(({ job, isReviewed }) => job.status === "completed" && !isReviewed).map(({ job }) => job);
-    const [newest] = open.toSorted((a, b) => ((a.completedAt ?? "") < (b.completedAt ?? "") ? 1 : -1));
+    const open = found.filter(({ job, isReviewed }) => isReviewable(job) && !isReviewed).map(({ job }) => job);
+    const [newest] = open.toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
     if (newest || !page.cursor) return newest;
     after = page.cursor;
   }

@@ -74,3 +74,16 @@ export const toResumedJob = (job: Job, { by, at, redoReason }: Resumption): Job 
     }),
   ...closedFields(at),
 });
+
+/** Whether its customer may review the work: it was completed, or begun and ended by a dispute, since a refund buys no silence. */
+export const isReviewable = ({
+  status,
+  startedAt,
+  cancelledAt,
+  disputeClosedAt,
+}: Pick<Job, "status" | "startedAt" | "cancelledAt" | "disputeClosedAt">): boolean =>
+  status === "completed" ||
+  (status === "cancelled" &&
+    startedAt !== undefined &&
+    disputeClosedAt !== undefined &&
+    cancelledAt === disputeClosedAt);

@@ -65,7 +65,8 @@ for (const width of [390, 1280]) {
     const link = page.getByRole("main").getByRole("article").getByRole("link").first();
     await link.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
+    // It has the focus a moment after it is shown.
+    await page.waitForFunction(() => document.activeElement?.closest("dialog") !== null);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(link).toBeFocused();

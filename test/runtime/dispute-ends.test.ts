@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import getJob from "../../functions/jobs/get.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
+import createReview from "../../functions/reviews/create.ts";
 import type { DisputeFile } from "../../shared/disputes/view.ts";
 import { policy } from "../../shared/policy.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
@@ -7,7 +9,7 @@ import { disputant, disputants } from "../support/actions/dispute-calls.ts";
 import { countedIn, expectConsistent, makeHeld, makeUnpaid } from "../support/actions/disputed-jobs.ts";
 import { openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
-import { storedStateOf } from "../support/actions/races.ts";
+import { storedStateOf, writeHandymanProfile } from "../support/actions/races.ts";
 import { openHeldPayment, openJob } from "../support/actions/refunds.ts";
 import { SLOW_CARD } from "../support/world/money.ts";
 
@@ -57,6 +59,19 @@ describe("an agreement", () => {
       }
     },
   );
+
+  test("R-810 with everything refunded leaves the customer their review, as verified", async () => {
+    const { world, sides, customer, handyman } = await openHeld();
+    await handyman.offers({ refund: "105.00" });
+    await customer.answers(1, "accept");
+    writeHandymanProfile(world, sides.handyman);
+    const [as, params] = [sides.customer, { jobId: sides.jobId }];
+    expect((await world.call(getJob, { as, params })).body).toMatchObject({ status: "cancelled", mayReview: true });
+    const words = { rating: "1", title: "Never done", comment: "The tap drips as before." };
+    const body = { revieweeId: sides.handyman.id, jobId: sides.jobId, ...words };
+    expect(await world.call(createReview, { as, body })).toMatchObject({ status: 201, body: { isVerifiedJob: true } });
+    expect((await world.call(getJob, { as, params })).body).toMatchObject({ mayReview: false });
+  });
 
   test("R-804 ends the work of a paid job that goes on: it counts as completed", async () => {
     const { world, sides } = await openHeldPayment({ status: "accepted" });
