@@ -1,3 +1,4 @@
+import { DisputeId } from "../../shared/ids.ts";
 import { closedFile, disputeFile, settlementView, statementView } from "../support/makers/dispute-views.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
@@ -32,7 +33,13 @@ const closed = closedFile("agreed", {
   ...{ wish, statements },
   settlements: [settlementView({ state: "accepted", shares: undefined, decidedAt: hoursAgo(1) })],
   earlier: [
-    { id: idOf(6), category: "price", outcome: "withdrawn", createdAt: hoursAgo(300), closedAt: hoursAgo(200) },
+    {
+      id: DisputeId.parse(idOf(6)),
+      category: "price",
+      outcome: "withdrawn",
+      createdAt: hoursAgo(300),
+      closedAt: hoursAgo(200),
+    },
   ],
 });
 

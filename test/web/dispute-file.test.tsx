@@ -100,7 +100,7 @@ describe("the file says where the dispute stands", () => {
     expect(dates).toEqual([
       "the offer lapses",
       "it comes to us, and we decide",
-      "it ends by itself: You get back $26.25, and Hank gets $60.00.",
+      "it ends by itself. You get back $26.25, and Hank gets $60.00.",
     ]);
   });
 
