@@ -5,6 +5,7 @@ import { anEnrollment } from "../support/makers/enrollment.ts";
 import { makePaidAhead } from "../support/makers/refunds.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import { customerVisitScreens, handymanVisitScreens } from "./appointment-screens.ts";
+import { customerDisputeScreens, handymanDisputeScreens } from "./dispute-screens.ts";
 import { customerQuoteScreens, handymanQuoteScreens } from "./quote-screens.ts";
 import type { Screen, Viewer } from "./screen.ts";
 
@@ -141,6 +142,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     ...conversationScreens("customer"),
     ...customerQuoteScreens,
+    ...customerDisputeScreens,
     ...customerVisitScreens,
     { name: "receipt", path: "/?receipt={paidJob}" },
     { name: "link-refused-receipt", path: "/?receipt=none" },
@@ -198,6 +200,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     ...conversationScreens("handyman"),
     ...handymanQuoteScreens,
+    ...handymanDisputeScreens,
     ...handymanVisitScreens,
     { name: "handyman-work", path: "/?panel=work" },
     { name: "handyman-work-jobs", path: "/?panel=work", press: ["settings.jobs", "settings.ownWords"] },

@@ -81,7 +81,7 @@ describe("the file says where the dispute stands", () => {
   test.each([
     ["agreed", "Both agreed"],
     ["withdrawn", "The dispute was withdrawn"],
-    ["lapsed", "The dispute ended by itself"],
+    ["lapsed", "The dispute ended automatically"],
     ["superseded", "The money went back to the customer"],
     ["decided", "Homewright decided"],
   ] as const)("that is over: %s", async (outcome, title) => {
@@ -100,7 +100,7 @@ describe("the file says where the dispute stands", () => {
     expect(dates).toEqual([
       "the offer lapses",
       "it comes to us, and we decide",
-      "it ends by itself: You get back $26.25, and Hank gets $60.00.",
+      "it ends automatically. You get back $26.25, and Hank gets $60.00.",
     ]);
   });
 

@@ -39,7 +39,7 @@ describe("something is wrong", () => {
       "Open a dispute",
     ]);
     expect(ways.getByText(/Hank has 72 hours to answer\. Then you both have 5 days to agree/)).toBeTruthy();
-    expect(ways.getByText(/ends by itself after 85 days/)).toBeTruthy();
+    expect(ways.getByText(/ends automatically after 85 days/)).toBeTruthy();
     fireEvent.click(ways.getByRole("link", { name: "Open a dispute" }));
     expect(await dialog("Open a dispute")).toBeTruthy();
   });

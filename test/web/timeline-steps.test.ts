@@ -43,6 +43,11 @@ describe("a timeline is in the order of its times, with what has happened last a
     ["done twice", { ...twice, ...ahead, redo }, "pending accepted paid in_progress redo completed | released"],
     ["cancelled and given back", refunded, "pending accepted paid cancelled |"],
     ["disputed", { ...disputed, ...after }, "pending accepted in_progress completed paid disputed |"],
+    [
+      "disputed, paid before",
+      { ...disputed, ...ahead, disputeOpenedAt: at(9) },
+      "pending accepted paid in_progress completed disputed |",
+    ],
   ])("%s", (_name, job, expectedTimeline) => {
     expect(timelineText({ request, job: { createdAt: at(1), ...job } })).toBe(expectedTimeline);
   });

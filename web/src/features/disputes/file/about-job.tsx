@@ -22,7 +22,9 @@ export function AboutJob({ job }: { job: JobView }) {
     <aside className={styles.job} aria-label={t("disputes.job")}>
       <div className="stack">
         <h3>{job.title}</h3>
-        <StatusBadge status={shownStatusOf(job)} />
+        <div className="ticket-meta">
+          <StatusBadge status={shownStatusOf(job)} />
+        </div>
         <p className={styles.text}>{job.description}</p>
         {/* A deactivated account cannot load photos. */}
         {isActive && <PhotoStrip imageUrls={job.imageUrls} />}

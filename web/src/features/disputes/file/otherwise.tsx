@@ -40,7 +40,7 @@ function ByDefault({ job, side, byDefault }: ByDefaultProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const format = useFormat();
   const { kind, shares } = byDefault;
-  if (kind === "price" && centsOf(byDefault.amount) === 0) return <>: {t("disputes.default.nothing")}</>;
+  if (kind === "price" && centsOf(byDefault.amount) === 0) return <>. {t("disputes.default.nothing")}</>;
   const slots = {
     amount: format.money(readCentsOf(byDefault)),
     share: format.money(centsOf(shares.toHandyman)),
@@ -48,5 +48,5 @@ function ByDefault({ job, side, byDefault }: ByDefaultProps) {
     handyman: nameOf(job, "handyman", t),
   };
   const reader = side === "customer" ? "toYou" : side === "handyman" ? "keep" : "plain";
-  return <>: {t(`disputes.default.${reader}.${kind}`, slots)}</>;
+  return <>. {t(`disputes.default.${reader}.${kind}`, slots)}</>;
 }

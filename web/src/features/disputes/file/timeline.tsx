@@ -12,7 +12,6 @@ import { type Entry, entriesOf } from "./entries.ts";
 import styles from "./file.module.css";
 import type { FileProps } from "./file-props.ts";
 import { useOfferWords } from "./offer-words.ts";
-import { Meaning } from "./open-offer.tsx";
 
 /** Everything that both sides have said and offered, and what happened by itself, oldest first. */
 export function Timeline(props: FileProps) {
@@ -104,7 +103,6 @@ function OfferEntry({ job, side, offer }: FileProps & { offer: SettlementView })
         {decidedAt && <Timestamp at={decidedAt} as="exact" />}
       </p>
       <p className={styles.text}>{offer.text}</p>
-      {state === "open" && <Meaning job={job} side={side} offer={offer} />}
     </Item>
   );
 }
