@@ -96,6 +96,8 @@ test("R-514 R-545 a time is wished, proposed, agreed, moved and kept: each step 
   await proposeToday(hank, job);
   const card = visitOf(await openJob(customer, job));
   await press(customer, card.getByRole("button", { name: t("appointments.accept") }));
+  // That the visit was moved stands there before as well.
+  await expect(card.getByRole("button", { name: t("appointments.accept") })).toHaveCount(0);
   await expect(card.getByText(/^Moved from /)).toBeVisible();
 
   const day = visitOf(await openJob(handyman, job));
