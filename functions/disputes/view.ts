@@ -56,11 +56,12 @@ function toFile(parts: FileParts, actor: Actor, at: Instant): DisputeFile {
   const { job, payment, dispute, statements, earlier } = parts;
   const side = partyOf(job, actor.userId);
   const isOpen = dispute.state !== "closed";
+  const reading = { address: job.address, side };
   return {
     ...dispute,
     wish: dispute.wish && amountView(dispute.wish),
-    statements: statements.map((each) => statementView(each, { address: job.address, side })),
-    settlements: dispute.settlements.map((each) => settlementView(each, { job, payment })),
+    statements: statements.map((each) => statementView(each, reading)),
+    settlements: dispute.settlements.map((each) => settlementView(each, { job, payment }, reading)),
     ...(isOpen && { waitingFor: waitingFor(dispute), nextAt: nextDateOf(dispute, at) }),
     actions: side && isOpen ? actionsOf(parts, side) : [],
     money: moneyView({ job, payment }),
@@ -78,22 +79,24 @@ function sharesView(money: DisputedMoney, terms: Terms) {
 
 type Reading = { readonly address: string; readonly side: ProposalSide | undefined };
 
-/** Its author reads their own words; both others the same, without contact details. */
-function statementView({ imageIds, ...said }: Statement, { address, side }: Reading): StatementView {
-  const { text, kinds } = maskContacts(said.text, address);
-  const isOwn = side === said.by;
-  return {
-    ...said,
-    text: isOwn ? said.text : text,
-    ...(!isOwn && kinds.length > 0 && { isMasked: true }),
-    imageUrls: imageIds.map(toImagePath),
-  };
+/** What somebody wrote: its author reads their own words, others without contact details. */
+function wordsFor({ address, side }: Reading, { by, text }: { readonly by: ProposalSide; readonly text: string }) {
+  if (side === by) return { text };
+  const masked = maskContacts(text, address);
+  return { text: masked.text, ...(masked.kinds.length > 0 && { isMasked: true as const }) };
 }
 
-function settlementView({ terms, ...offer }: Settlement, money: DisputedMoney): SettlementView {
+const statementView = ({ imageIds, ...said }: Statement, reading: Reading): StatementView => ({
+  ...said,
+  ...wordsFor(reading, said),
+  imageUrls: imageIds.map(toImagePath),
+});
+
+function settlementView({ terms, ...offer }: Settlement, money: DisputedMoney, reading: Reading): SettlementView {
   const isPossible = offer.state === "open" && terms !== undefined && areTermsPossible(money, terms);
   return {
     ...offer,
+    ...wordsFor(reading, offer),
     ...(terms && { terms: amountView(terms) }),
     ...(isPossible && { shares: sharesView(money, terms) }),
   };

@@ -18,6 +18,8 @@ export type StatementView = z.output<typeof StatementView>;
 
 export const SettlementView = Settlement.omit({ terms: true }).extend({
   terms: AmountView.optional(),
+  /** The text is shown without contact details. */
+  isMasked: z.literal(true).optional(),
   /** While it is open. */
   shares: SharesView.optional(),
 });

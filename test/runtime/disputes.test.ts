@@ -109,6 +109,12 @@ describe("the file", () => {
     expect(other?.text).not.toContain("0143");
     expect(admin.statements[1]).toEqual(other);
     expect([other?.isMasked, own?.isMasked]).toEqual([true, undefined]);
+    await handyman.offers({ refund: "9.00", text: "Write to hank@example.com and I pay it." });
+    expect((await customer.reads()).settlements[0]).toMatchObject({
+      isMasked: true,
+      text: expect.not.stringContaining("hank@"),
+    });
+    expect((await handyman.reads()).settlements[0]?.text).toContain("hank@example.com");
     expect(admin.actions).toEqual([]);
     const params = { id: sides.jobId };
     expect((await world.call(getFile, { as: world.makePerson(), params })).code).toBe("job.notFound");

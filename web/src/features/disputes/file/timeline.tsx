@@ -61,12 +61,7 @@ function StatementEntry({ job, file, side, statement }: FileProps & { statement:
   return (
     <Item at={createdAt} title={by === side ? own : theirs}>
       {isOpening && <Wish file={file} />}
-      <p className={styles.text}>{text}</p>
-      {isMasked && (
-        <p className={styles.masked}>
-          <EyeOff aria-hidden="true" /> {t("disputes.masked")}
-        </p>
-      )}
+      <Words text={text} isMasked={isMasked} />
       <PhotoStrip imageUrls={imageUrls} />
     </Item>
   );
@@ -102,7 +97,22 @@ function OfferEntry({ job, side, offer }: FileProps & { offer: SettlementView })
         <Badge tone={tones[state]}>{t(`disputes.offerState.${state}`)}</Badge>{" "}
         {decidedAt && <Timestamp at={decidedAt} as="exact" />}
       </p>
-      <p className={styles.text}>{offer.text}</p>
+      <Words {...offer} />
     </Item>
+  );
+}
+
+/** What somebody wrote, and whether contact details in it are hidden. */
+function Words({ text, isMasked }: Pick<StatementView, "text" | "isMasked">) {
+  const { t } = useTranslation(["common", "disputes"]);
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      {isMasked && (
+        <p className={styles.masked}>
+          <EyeOff aria-hidden="true" /> {t("disputes.masked")}
+        </p>
+      )}
+    </>
   );
 }
