@@ -1,5 +1,6 @@
 import { withMove } from "../../shared/disputes/clocks.ts";
 import { disputes } from "../../shared/disputes/contract.ts";
+import { moneyStateOf } from "../../shared/disputes/outcome.ts";
 import { actorOf, mayEnd } from "../../shared/disputes/rules.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
@@ -16,6 +17,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { supersede } from "./commands/execute.ts";
 import { type DisputedJob, findJobOfSide, requireLatestDispute } from "./file.ts";
 import { showFile, showStored } from "./view.ts";
 
@@ -51,6 +53,7 @@ type Withdrawal = DisputedJob & { readonly dispute: Dispute; readonly side: Prop
 /** The job goes back to where it was; what was paid for it is released not before a day has passed. */
 function withdraw(app: WriteContext, { job, payment, dispute, side: by }: Withdrawal): Promise<Job> {
   if (payment && isDisputed(payment)) throw new AppError("payment.disputed");
+  if (moneyStateOf(job) === "returned") return supersede(app, { job, payment });
   const stored = { job, ...(payment && { payment }), by, also: [] };
   return dispute.fromStatus === "completed" ? resolveJob(app, stored) : resumeJob(app, stored);
 }

@@ -4,6 +4,7 @@ import { withResponse } from "../../shared/disputes/rules.ts";
 import { refusalOfOffer, withLapsedOffer, withOffer } from "../../shared/disputes/settlements.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
+import { ZERO_CENTS } from "../../shared/money.ts";
 import { toInstant } from "../../shared/time.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -17,12 +18,18 @@ async function offer({ params: { id }, body, actor, app, storeAnswer }: Call<typ
   const at = toInstant(app.now());
   const { side, ...disputed } = await findJobOfSide(app.db, id, actor);
   const stored = withLapsedOffer(await requireOpenDispute(app.db, disputed.job), at);
-  const input = { by: side, terms: termsOf(body), isRedo: body.isRedo, text: body.text };
+  const refundedCents = disputed.payment?.refundedAmountCents ?? ZERO_CENTS;
+  const input = { by: side, terms: termsOf(body), isRedo: body.isRedo, text: body.text, refundedCents };
   const refusal = refusalOfOffer(stored, disputed, input);
   if (refusal) throw new AppError(refusal);
   const dispute = withResponse(withOffer(stored, input, at), side, at);
   const answer = await showFile(app, { ...disputed, dispute }, actor);
-  const moved = { disputeId: dispute.id, what: "offered", by: side, number: dispute.settlements.length } as const;
+  const moved = {
+    disputeId: dispute.id,
+    what: "offered",
+    by: side,
+    number: dispute.settlements.at(-1)?.number,
+  } as const;
   await app.db.transact([
     replace(table.dispute, dispute),
     emit(app, "dispute.moved", { ...jobEventOf(disputed.job), ...moved }),

@@ -27,14 +27,18 @@ async function open({ params: { id }, body, actor, app, storeAnswer }: Call<type
   const at = toInstant(app.now());
   const { side, ...disputed } = await findJobOfSide(app.db, id, actor);
   const { job, payment } = disputed;
-  const earlier = (await listDisputesOf(app.db, id)).length;
+  const earlier = await listDisputesOf(app.db, id);
   const wish = termsOf(body);
-  const refusal = refusalOfOpening(disputed, { side, wish, earlier }, at);
+  const refusal = refusalOfOpening(disputed, { side, wish, earlier: earlier.length }, at);
   if (refusal) throw new AppError(refusal);
   const images = await findEvidence(app, body.imageUrls, actor.userId);
   const opening = { jobId: id, openedBy: actor.userId, side, category: body.category, wish };
+  const settlementsBefore = earlier.reduce((sum, { settlements }) => sum + settlements.length, 0);
   const refundedBeforeCents = payment?.processedAt ? payment.refundedAmountCents : undefined;
-  const dispute = toNewDispute({ ...opening, id: app.newId(), fromStatus: job.status, refundedBeforeCents }, at);
+  const dispute = toNewDispute(
+    { ...opening, id: app.newId(), fromStatus: job.status, refundedBeforeCents, settlementsBefore },
+    at,
+  );
   const said = toStatement(
     { ...dispute, statements: { customer: 0, handyman: 0 } },
     { by: side, text: body.text, imageIds: images.map((image) => image.id) },

@@ -10,7 +10,13 @@ import {
 } from "../../shared/disputes/outcome.ts";
 import { actorOf, mayEnd, refusalOfStatement } from "../../shared/disputes/rules.ts";
 import type { Dispute, Settlement, Statement, Terms } from "../../shared/disputes/schema.ts";
-import { mayRedo, openSettlementOf, refusalOfOfferCount } from "../../shared/disputes/settlements.ts";
+import {
+  isOfThisMoney,
+  mayRedo,
+  openSettlementOf,
+  refusalOfOfferCount,
+  withLapsedOffer,
+} from "../../shared/disputes/settlements.ts";
 import type { DisputeFile, SettlementView, StatementView } from "../../shared/disputes/view.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
@@ -53,7 +59,9 @@ export async function showStored(app: ReadContext, { id, jobId }: Dispute, actor
 
 /** The file of a dispute as this reader sees it. */
 function toFile(parts: FileParts, actor: Actor, at: Instant): DisputeFile {
-  const { job, payment, dispute, statements, earlier } = parts;
+  const { job, payment, statements, earlier } = parts;
+  // The schedule lapses an offer within a minute.
+  const dispute = withLapsedOffer(parts.dispute, at);
   const side = partyOf(job, actor.userId);
   const isOpen = dispute.state !== "closed";
   const reading = { address: job.address, side };
@@ -62,8 +70,9 @@ function toFile(parts: FileParts, actor: Actor, at: Instant): DisputeFile {
     wish: dispute.wish && amountView(dispute.wish),
     statements: statements.map((each) => statementView(each, reading)),
     settlements: dispute.settlements.map((each) => settlementView(each, { job, payment }, reading)),
-    ...(isOpen && { waitingFor: waitingFor(dispute), nextAt: nextDateOf(dispute, at) }),
-    actions: side && isOpen ? actionsOf(parts, side) : [],
+    ...(isOpen && { waitingFor: waitingFor(dispute) }),
+    ...(isOpen && !dispute.pausedAt && { nextAt: nextDateOf(dispute, at) }),
+    actions: side && isOpen ? actionsOf({ ...parts, dispute }, side) : [],
     money: moneyView({ job, payment }),
     ...(isOpen && { byDefault: defaultView({ job, payment }, dispute) }),
     earlier: [...earlier],
@@ -93,7 +102,11 @@ const statementView = ({ imageIds, ...said }: Statement, reading: Reading): Stat
 });
 
 function settlementView({ terms, ...offer }: Settlement, money: DisputedMoney, reading: Reading): SettlementView {
-  const isPossible = offer.state === "open" && terms !== undefined && areTermsPossible(money, terms);
+  const isPossible =
+    offer.state === "open" &&
+    terms !== undefined &&
+    isOfThisMoney(offer, money.payment) &&
+    areTermsPossible(money, terms);
   return {
     ...offer,
     ...wordsFor(reading, offer),
@@ -145,7 +158,7 @@ function moneyView({
   };
 }
 
-function defaultView(money: DisputedMoney, dispute: Dispute): DisputeFile["byDefault"] {
+function defaultView(money: DisputedJob, dispute: Dispute): DisputeFile["byDefault"] {
   const terms = defaultTermsOf(money, dispute);
   return terms && { ...amountView(terms), shares: sharesView(money, terms) };
 }

@@ -95,8 +95,15 @@ export type Surroundings = {
 const ownJobsIn = ({ jobs }: Pick<Surroundings, "jobs">, handymanId: UserId) =>
   jobs.filter((job) => job.handymanId === handymanId);
 const isOver = ({ status }: Job) => status === "completed" || status === "cancelled";
-const endOf = ({ createdAt, completedAt, cancelledAt, paidAt, releasedAt, resolvedAt }: Job): Instant =>
-  latest(createdAt, completedAt, cancelledAt, paidAt, releasedAt, resolvedAt);
+const endOf = ({
+  createdAt,
+  completedAt,
+  cancelledAt,
+  paidAt,
+  releasedAt,
+  resolvedAt,
+  disputeClosedAt,
+}: Job): Instant => latest(createdAt, completedAt, cancelledAt, paidAt, releasedAt, resolvedAt, disputeClosedAt);
 
 /** The job of the two that is not over. */
 export const activeJobOf = (surroundings: Pick<Surroundings, "jobs">, handymanId: UserId): Job | undefined =>

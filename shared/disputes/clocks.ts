@@ -1,12 +1,13 @@
 import { transition } from "../machine.ts";
 import { policy } from "../policy.ts";
-import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant, latest } from "../time.ts";
 import { disputeMachine, type disputeMoves } from "./machine.ts";
 import type { Dispute } from "./schema.ts";
 import { openSettlementOf } from "./settlements.ts";
 
 export const RESPONSE_MS = policy.disputeResponseHours * HOUR_MS;
-const REMINDER_MS = policy.disputeReminderHours * HOUR_MS;
+/** So long before the end of the time to answer the other side is reminded. */
+const REMINDER_MS = (policy.disputeResponseHours - policy.disputeReminderHours) * HOUR_MS;
 const NEGOTIATION_MS = policy.disputeNegotiationDays * DAY_MS;
 const DECISION_MS = policy.disputeDecisionDays * DAY_MS;
 export const END_MS = policy.disputeEndDays * DAY_MS;
@@ -22,7 +23,7 @@ type Step = { readonly move: Exclude<keyof typeof disputeMoves, "close">; readon
 export function withMove(dispute: Dispute, { move, by }: Step, at: Instant): Dispute {
   const next = transition(disputeMachine, dispute, { move, by });
   const stateUntil = next.state === "closed" ? dispute.stateUntil : addMs(at, stateMs[next.state]);
-  return { ...next, isSilent: move === "silence" || dispute.isSilent, stateUntil, updatedAt: at };
+  return { ...next, isSilent: move === "silence" || dispute.isSilent, stateSince: at, stateUntil, updatedAt: at };
 }
 
 export type DisputeAction = "end" | "lapseOffer" | "remind" | "silence" | "escalate" | "late";
@@ -31,14 +32,14 @@ type Scheduled = { readonly action: DisputeAction; readonly at: Instant };
 
 /** What is next by the clock, of an open dispute that no bank's claim stops. */
 function nextAction(dispute: Dispute): Scheduled {
-  const { state, createdAt, remindedAt, stateUntil, endsAt, lateAlertedAt } = dispute;
+  const { state, remindedAt, stateUntil, endsAt, lateAlertedAt } = dispute;
   const offer = openSettlementOf(dispute);
   const all: Scheduled[] = [
     { action: "end", at: endsAt },
     ...(offer ? [{ action: "lapseOffer", at: offer.expiresAt } as const] : []),
     ...(state === "responding" ? [{ action: "silence", at: stateUntil } as const] : []),
     ...(state === "responding" && !remindedAt
-      ? [{ action: "remind", at: addMs(createdAt, REMINDER_MS) } as const]
+      ? [{ action: "remind", at: addMs(stateUntil, -REMINDER_MS) } as const]
       : []),
     ...(state === "negotiating" ? [{ action: "escalate", at: stateUntil } as const] : []),
     ...(state === "deciding"
@@ -62,25 +63,26 @@ export function disputeActionOf(dispute: Dispute, at: Instant): DisputeAction | 
 export const nextDateOf = ({ state, stateUntil, endsAt }: Dispute, at: Instant): Instant =>
   state === "deciding" && stateUntil <= at ? endsAt : stateUntil < endsAt ? stateUntil : endsAt;
 
-/** The dispute while a bank's claim stops its clocks: it is looked at every day. */
-export const withPause = (dispute: Dispute, at: Instant): Dispute => ({
+/** The dispute while a bank's claim, which began at `since`, stops its clocks: it is looked at every day. */
+export const withPause = (dispute: Dispute, since: Instant | undefined, at: Instant): Dispute => ({
   ...dispute,
-  pausedAt: dispute.pausedAt ?? at,
+  pausedAt: dispute.pausedAt ?? latest(dispute.createdAt, since ?? at),
   retryAt: addMs(at, DAILY_MS),
   updatedAt: at,
 });
 
-/** The dispute after a bank's claim: all its dates are later by as long as that took. */
+/** The dispute after a bank's claim: each date is later by as long as that took since the date was set. */
 export function withoutPause(dispute: Dispute, at: Instant): Dispute {
-  const { pausedAt } = dispute;
+  const { pausedAt, createdAt, stateSince } = dispute;
   if (!pausedAt) return { ...dispute, retryAt: undefined, updatedAt: at };
-  const later = (moment: Instant) => addMs(moment, Date.parse(at) - Date.parse(pausedAt));
+  const later = (moment: Instant, setAt: Instant) =>
+    addMs(moment, Date.parse(at) - Date.parse(latest(pausedAt, setAt)));
   return {
     ...dispute,
-    stateUntil: later(dispute.stateUntil),
-    endsAt: later(dispute.endsAt),
+    stateUntil: later(dispute.stateUntil, stateSince),
+    endsAt: later(dispute.endsAt, createdAt),
     settlements: dispute.settlements.map((each) =>
-      each.state === "open" ? { ...each, expiresAt: later(each.expiresAt) } : each,
+      each.state === "open" ? { ...each, expiresAt: later(each.expiresAt, each.createdAt) } : each,
     ),
     pausedAt: undefined,
     retryAt: undefined,

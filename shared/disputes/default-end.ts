@@ -1,9 +1,12 @@
+import type { Job } from "../jobs/schema.ts";
 import type { ProposalSide } from "../jobs/sides.ts";
 import { ZERO_CENTS } from "../money.ts";
 import { priceBounds } from "../price.ts";
 import { type DisputedMoney, middleOf, moneyStateOf, termsKindOf, termsNow } from "./outcome.ts";
 import type { Dispute, Terms } from "./schema.ts";
 import { openSettlementOf } from "./settlements.ts";
+
+type Money = DisputedMoney & { readonly job: Pick<Job, "priceApproval"> };
 
 type Positions = Pick<Dispute, "side" | "wish" | "settlements" | "isSilent" | "refundedBeforeCents">;
 
@@ -14,11 +17,15 @@ function askedBy(dispute: Positions, side: ProposalSide): Terms | undefined {
   return dispute.side === side ? dispute.wish : undefined;
 }
 
-/** The position of a side in the money as it is now; who asked for nothing wants things to stay as they are. */
-function positionOf(money: DisputedMoney, dispute: Positions, side: ProposalSide): Terms | undefined {
-  const unchanged: Terms | undefined =
+/**
+ * The position of a side in the money as it is now. Who asked for nothing wants things to stay as they are; a customer who never
+ * approved the price owes none.
+ */
+function positionOf(money: Money, dispute: Positions, side: ProposalSide): Terms | undefined {
+  const isOwed = side === "handyman" || money.job.priceApproval === "approved";
+  const unchanged: Terms =
     termsKindOf(moneyStateOf(money.job)) === "price"
-      ? { kind: "price", amountCents: money.job.agreedPriceCents }
+      ? { kind: "price", amountCents: isOwed ? money.job.agreedPriceCents : ZERO_CENTS }
       : { kind: "refund", amountCents: ZERO_CENTS };
   return termsNow(money, askedBy(dispute, side) ?? unchanged, dispute.refundedBeforeCents);
 }
@@ -27,7 +34,7 @@ function positionOf(money: DisputedMoney, dispute: Positions, side: ProposalSide
  * The terms by which a dispute ends when nobody has ended it: the opener's position where the other side was silent from the
  * first day, else the middle of both. A price below the lowest is none. Undefined while the money moves, or is all returned.
  */
-export function defaultTermsOf(money: DisputedMoney, dispute: Positions): Terms | undefined {
+export function defaultTermsOf(money: Money, dispute: Positions): Terms | undefined {
   const [customer, handyman] = (["customer", "handyman"] as const).map((side) => positionOf(money, dispute, side));
   if (!customer || !handyman) return undefined;
   const opener = dispute.side === "customer" ? customer : handyman;

@@ -43,19 +43,25 @@ export function refusalOfOpening(
 
 type NewDispute = Pick<Dispute, "jobId" | "openedBy" | "side" | "category" | "fromStatus" | "wish"> & {
   readonly id: string;
+  readonly settlementsBefore?: number;
   readonly refundedBeforeCents?: Dispute["refundedBeforeCents"] | undefined;
 };
 
 /** A new dispute: the other side has 72 hours to answer. */
-export const toNewDispute = ({ id, refundedBeforeCents = ZERO_CENTS, ...rest }: NewDispute, at: Instant): Dispute => ({
+export const toNewDispute = (
+  { id, refundedBeforeCents = ZERO_CENTS, settlementsBefore = 0, ...rest }: NewDispute,
+  at: Instant,
+): Dispute => ({
   ...rest,
   id: DisputeId.parse(id),
   refundedBeforeCents,
+  settlementsBefore,
   state: "responding",
   statements: { customer: rest.side === "customer" ? 1 : 0, handyman: rest.side === "handyman" ? 1 : 0 },
   lastStatementAt: at,
   settlements: [],
   isSilent: false,
+  stateSince: at,
   stateUntil: addMs(at, RESPONSE_MS),
   endsAt: addMs(at, END_MS),
   createdAt: at,

@@ -18,12 +18,14 @@ export type Terms = z.output<typeof Terms>;
 
 /** An offer to end a dispute: money, or that the handyman comes back. */
 export const Settlement = z.object({
-  /** Numbered from one within the dispute. */
+  /** Numbered from one within the job. */
   number: z.int().positive(),
   by: ProposalSide,
   /** Absent where the handyman comes back. */
   terms: Terms.optional(),
   isRedo: z.boolean().default(false),
+  /** What had been refunded when it was made: after another refund it is not what its author meant. */
+  refundedCents: Cents,
   text: z.string(),
   state: ProposalState,
   createdAt: Instant,
@@ -49,10 +51,14 @@ export const Dispute = z.object({
   statements: z.object({ customer: z.int().nonnegative(), handyman: z.int().nonnegative() }),
   lastStatementAt: Instant,
   settlements: z.array(Settlement).default([]),
+  /** How many offers earlier disputes of the job had: a number means one offer of a job. */
+  settlementsBefore: z.int().nonnegative(),
   /** The other side has not answered in time. */
   isSilent: z.boolean().default(false),
   /** What had been refunded at the opening: what the bank returns later counts towards an outcome. */
   refundedBeforeCents: Cents,
+  /** Since when it is in the present state. */
+  stateSince: Instant,
   /** When the present state ends by itself; for `deciding` when the decision is due. */
   stateUntil: Instant,
   /** When the dispute ends by itself at the latest. */

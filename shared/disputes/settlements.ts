@@ -12,7 +12,15 @@ import type { Dispute, Settlement, Terms } from "./schema.ts";
 export const openSettlementOf = ({ settlements }: Pick<Dispute, "settlements">): Settlement | undefined =>
   settlements.find(({ state }) => state === "open");
 
-export type OfferInput = Pick<Settlement, "by" | "isRedo" | "text"> & { readonly terms: Terms | undefined };
+export type OfferInput = Pick<Settlement, "by" | "isRedo" | "text" | "refundedCents"> & {
+  readonly terms: Terms | undefined;
+};
+
+type Refunded = { readonly refundedAmountCents: number };
+
+/** Whether nothing was refunded since an offer was made. */
+export const isOfThisMoney = ({ refundedCents }: Pick<Settlement, "refundedCents">, payment: Refunded | undefined) =>
+  refundedCents === (payment?.refundedAmountCents ?? 0);
 
 type OfferedMoney = DisputedMoney & { readonly job: Pick<Job, "completedAt" | "handymanInactiveAt" | "mayFinish"> };
 
@@ -44,7 +52,7 @@ export const refusalOfOffer = (dispute: Dispute, money: OfferedMoney, input: Off
 export function withOffer(dispute: Dispute, input: OfferInput, at: Instant): Dispute {
   const offer: Settlement = {
     ...input,
-    number: dispute.settlements.length + 1,
+    number: dispute.settlementsBefore + dispute.settlements.length + 1,
     state: "open",
     createdAt: at,
     expiresAt: addMs(at, policy.disputeOfferHours * HOUR_MS),

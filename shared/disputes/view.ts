@@ -16,7 +16,7 @@ export const StatementView = Statement.pick({ number: true, by: true, text: true
 });
 export type StatementView = z.output<typeof StatementView>;
 
-export const SettlementView = Settlement.omit({ terms: true }).extend({
+export const SettlementView = Settlement.omit({ terms: true, refundedCents: true }).extend({
   terms: AmountView.optional(),
   /** The text is shown without contact details. */
   isMasked: z.literal(true).optional(),

@@ -48,7 +48,9 @@ const isWithdrawal = (by: Resolution["by"]): boolean => by === "customer" || by 
  */
 export const toResolvedJob = (job: Job, { by, at, priceCents }: Resolution): Job => ({
   ...transition(jobMachine, withoutOpenProposal(job, at), { move: "release", by }),
-  ...(priceCents !== undefined && { agreedPriceCents: priceCents, priceApproval: "approved" }),
+  ...(priceCents !== undefined && { agreedPriceCents: priceCents }),
+  // The clock approves nothing for a customer who never did: paying does.
+  ...(priceCents !== undefined && by !== "clock" && { priceApproval: "approved" }),
   completedAt: job.completedAt ?? at,
   ...(!isWithdrawal(by) && { resolvedAt: at }),
   ...closedFields(at),

@@ -63,7 +63,10 @@ const disputeId = DisputeId.parse(idOf(11));
 const settled = (by: ProposalSide, terms: Terms): Case => ({
   event: "dispute.moved",
   data: { disputeId, what: "offered", by },
-  job: { status: "disputed" },
+  job: {
+    status: "disputed",
+    ...(terms.kind === "refund" && { paymentStatus: "completed", releaseStatus: "held" }),
+  },
   dispute: withOffer(
     toNewDispute(
       {
@@ -77,7 +80,7 @@ const settled = (by: ProposalSide, terms: Terms): Case => ({
       },
       AT,
     ),
-    { by, terms, isRedo: false, text: "Let us end it." },
+    { by, terms, isRedo: false, refundedCents: cents(0), text: "Let us end it." },
     AT,
   ),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import pauseRelease from "../../functions/admin/pauseRelease.ts";
 import { policy } from "../../shared/policy.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { disputants } from "../support/actions/dispute-calls.ts";
@@ -206,5 +207,29 @@ describe("I-D2 a dispute that nobody ends", () => {
     await opened.handyman.offers({ price: "9.98" });
     await opened.pass(2 * DAY_MS);
     expect((await storedStateOf(opened.world, opened.sides)).job).toMatchObject({ status: "cancelled" });
+  });
+
+  test("R-808 approves no price for a customer who never did", async () => {
+    const made = await openJob({ status: "in_progress", priceApproval: "pending" });
+    const opened = await dispute(made, "handyman");
+    await opened.customer.says("I never agreed to a hundred dollars for this.");
+    await opened.pass(90 * DAY_MS);
+    const { job } = await storedStateOf(opened.world, opened.sides);
+    expect(job).toMatchObject({ status: "completed", agreedPriceCents: 5000, priceApproval: "pending" });
+  });
+
+  test("R-808 waits while an administrator has paused the release, and says that it ended automatically", async () => {
+    const opened = await dispute(await openHeldPayment());
+    await opened.handyman.says();
+    const [as, params] = [opened.world.makePerson({ role: "admin" }), { jobId: opened.sides.jobId }];
+    const pause = (isPaused: boolean) =>
+      opened.world.call(pauseRelease, { as, params, body: { isPaused, reason: "We look at the account." } });
+    await pause(true);
+    await opened.pass(90 * DAY_MS);
+    expect(await opened.stored()).toMatchObject({ state: "deciding" });
+    await pause(false);
+    await opened.pass(2 * DAY_MS);
+    expect(await opened.stored()).toMatchObject({ state: "closed", outcome: "lapsed" });
+    expect((await storedStateOf(opened.world, opened.sides)).payment?.releasedBy).toBe("clock");
   });
 });

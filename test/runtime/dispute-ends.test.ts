@@ -10,7 +10,7 @@ import { countedIn, expectConsistent, makeHeld, makeUnpaid } from "../support/ac
 import { openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf, writeHandymanProfile } from "../support/actions/races.ts";
-import { openHeldPayment, openJob } from "../support/actions/refunds.ts";
+import { openHeldPayment, openJob, refundAsAdmin } from "../support/actions/refunds.ts";
 import { SLOW_CARD } from "../support/world/money.ts";
 
 /** A completed job of $100.00, paid with $105.00, disputed by its customer, and what both sides do. */
@@ -114,7 +114,7 @@ describe("an agreement", () => {
     await world.workDue();
     await world.deliverAll();
     expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "disputed", releaseStatus: "held" });
-    expect((await customer?.answers(1, "accept"))?.code).toBe("dispute.refundBounds");
+    expect((await customer?.answers(1, "accept"))?.code).toBe("dispute.offerClosed");
     await handyman?.answers(1, "withdraw");
     expect((await handyman?.offers({ refund: "52.50" }))?.status).toBe(201);
   });
@@ -128,6 +128,42 @@ describe("an agreement", () => {
     const intent = await world.provider.ask<{ status: string }>(`payment_intents/${started.paymentIntentId}`);
     expect(intent.body.status).toBe("canceled");
     expect(await world.startPayment(sides)).toMatchObject({ amount: "52.50" });
+  });
+
+  test("R-804 on no price closes a payment that was begun, by agreement and by the clock", async () => {
+    for (const isAgreed of [true, false]) {
+      const { world, sides } = await openJob();
+      await world.startPayment(sides);
+      await openDispute(world, sides, { body: { price: "0.00" } });
+      await disputant(world, sides, sides.customer).offers({ price: "0.00" });
+      if (isAgreed) expect((await disputant(world, sides, sides.handyman).answers(1, "accept")).status).toBe(200);
+      else
+        for (let week = 0; week < 14; week++) {
+          world.jump(7 * DAY_MS);
+          await world.workDue();
+        }
+      expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "cancelled" });
+    }
+  });
+
+  test("R-804 on an offer is not possible any more once something else was refunded", async () => {
+    const { world, sides, customer, handyman } = await openHeld();
+    await handyman.offers({ refund: "52.50" });
+    await refundAsAdmin(world, sides, "52.50");
+    expect((await customer.reads()).settlements[0]).not.toHaveProperty("shares");
+    expect((await customer.answers(1, "accept")).code).toBe("dispute.offerClosed");
+    expect((await storedStateOf(world, sides)).payment?.refundedAmountCents).toBe(5250);
+  });
+
+  test("R-804 is on an offer of this dispute: the number of one of an earlier dispute means nothing", async () => {
+    const { world, sides, customer, handyman } = await openHeld();
+    await handyman.offers({ refund: "10.00" });
+    await customer.ends("withdraw");
+    world.jump(HOUR_MS);
+    await openDispute(world, sides);
+    expect((await handyman.offers({ refund: "105.00" })).body).toMatchObject({ settlements: [{ number: 2 }] });
+    expect((await customer.answers(1, "accept")).code).toBe("dispute.offerClosed");
+    expect((await customer.answers(2, "accept")).status).toBe(200);
   });
 
   test("R-805 has the handyman come back, also a second time; what is held stays so until the job is done again", async () => {
@@ -148,6 +184,22 @@ describe("an agreement", () => {
 });
 
 describe("a withdrawal", () => {
+  test("R-809 after the bank has returned everything ends the job instead of leaving it unpaid", async () => {
+    const { world, sides, intentId } = await openHeldPayment({ status: "accepted" });
+    const started = { params: { id: sides.jobId }, body: { status: "in_progress" } };
+    await world.call(updateStatus, { as: sides.handyman, ...started });
+    await openDispute(world, sides);
+    const taken = world.provider.emulator.dispute(intentId);
+    await world.deliverAll();
+    await world.provider.ask(`disputes/${taken}`, { "evidence[uncategorized_text]": "losing_evidence" });
+    await world.deliverAll();
+    const { body } = await disputant(world, sides, sides.customer).ends("withdraw");
+    expect(body).toMatchObject({ state: "closed", outcome: "superseded" });
+    expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "cancelled", cancelledBy: "provider" });
+    const messages = await notifyPeople(world);
+    for (const side of [sides.customer, sides.handyman]) expect(messages.notifications(side)).toContain("jobUnfunded");
+  });
+
   test("R-806 by its opener puts everything back, and releases the money a day later at the earliest", async () => {
     const { world, sides, customer, handyman } = await openHeld();
     world.jump(20 * DAY_MS);

@@ -7,16 +7,15 @@ import {
 } from "../../../shared/disputes/clocks.ts";
 import { defaultTermsOf } from "../../../shared/disputes/default-end.ts";
 import { moneyStateOf } from "../../../shared/disputes/outcome.ts";
+import { toClosedDispute } from "../../../shared/disputes/rules.ts";
 import type { Dispute } from "../../../shared/disputes/schema.ts";
 import { withoutOpenOffer } from "../../../shared/disputes/settlements.ts";
 import { DisputeId, JobId } from "../../../shared/ids.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
-import { bankAskedAtOf } from "../../../shared/payments/warnings.ts";
+import { pausedAtOf } from "../../../shared/payments/schedule.ts";
 import { addMs, HOUR_MS, type Instant, toInstant } from "../../../shared/time.ts";
-import { cancelJob } from "../../jobs/commands/cancel.ts";
-import { resolveJob } from "../../jobs/commands/resolve.ts";
 import { raiseAlert } from "../../payments/admin-alerts.ts";
 import type { PaymentContext } from "../../payments/context.ts";
 import { touchPaymentWrite } from "../../payments/intents/attempt.ts";
@@ -26,7 +25,7 @@ import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { findJobWithPayment } from "../../stores/payments.ts";
 import type { DisputedJob } from "../file.ts";
-import { endByTerms } from "./execute.ts";
+import { endByTerms, supersede } from "./execute.ts";
 
 type Due = DisputedJob & { readonly dispute: Dispute; readonly at: Instant };
 type Step = (app: PaymentContext, due: Due) => Promise<unknown>;
@@ -64,23 +63,17 @@ function alertLateDecision(app: PaymentContext, due: Due): Promise<void> {
 
 /**
  * The end that needs nobody. What has to wait is looked at again in an hour and throws nothing, since due work is given up after
- * twelve failures: a payment is processing, or a bank asks about it.
+ * twelve failures: a payment is processing, a bank asks about it, or an administrator has paused its release.
  */
 async function endByDefault(app: PaymentContext, due: Due): Promise<unknown> {
   const { job, payment, dispute, at } = due;
-  if (moneyStateOf(job) === "processing" || (payment && bankAskedAtOf(payment)))
+  if (moneyStateOf(job) === "processing" || (payment && pausedAtOf(payment, job)))
     return store(app, { ...dispute, retryAt: addMs(at, HOUR_MS), updatedAt: at });
   const started = await withdrawIntent(app, job);
   const terms = defaultTermsOf({ job, payment }, dispute);
   if (!terms) throw new Error("A dispute over money that stands still has an end.");
   return endByTerms(app, { job, payment, terms, by: "clock", also: started ? [touchPaymentWrite(app, started)] : [] });
 }
-
-/** Nothing is left to refund: a completed job stays so, any other is cancelled. */
-const supersede = (app: PaymentContext, { job, payment }: Due): Promise<unknown> =>
-  job.completedAt
-    ? resolveJob(app, { job, ...(payment && { payment }), by: "provider", also: [] })
-    : cancelJob(app, { job, by: "provider", isReopened: false });
 
 /** Does what is next for a dispute by the clock. A bank's claim stops everything, and its time is added to all dates. */
 export async function applyDisputeDeadline(app: PaymentContext, jobId: string, sk: string): Promise<void> {
@@ -92,8 +85,10 @@ export async function applyDisputeDeadline(app: PaymentContext, jobId: string, s
   if (!dispute || dispute.state === "closed") return;
   if (!job) throw new Error("A dispute has no job.");
   const at = toInstant(app.now());
+  // The job was ended by a release that knows no such file.
+  if (job.openDisputeId !== id) return store(app, toClosedDispute(dispute, { by: "provider" }, at));
   const due: Due = { job, payment, dispute, at };
-  if (payment && isDisputed(payment)) return store(app, withPause(dispute, at));
+  if (payment && isDisputed(payment)) return store(app, withPause(dispute, job.disputedAt, at));
   if (moneyStateOf(job) === "returned") return void (await supersede(app, due));
   const action = disputeActionOf(dispute, at);
   if (dispute.retryAt && (dispute.pausedAt || !action)) return store(app, withoutPause(dispute, at));

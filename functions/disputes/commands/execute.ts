@@ -1,6 +1,7 @@
+import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
 import { areTermsPossible, boundsOf, moneyStateOf } from "../../../shared/disputes/outcome.ts";
 import type { Settlement, Terms } from "../../../shared/disputes/schema.ts";
-import { mayRedo } from "../../../shared/disputes/settlements.ts";
+import { isOfThisMoney, mayRedo } from "../../../shared/disputes/settlements.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { cancelJob } from "../../jobs/commands/cancel.ts";
@@ -14,20 +15,21 @@ type EndInput = DisputedJob & {
   readonly terms: Terms;
   readonly by: "agreement" | "clock";
   readonly accepted?: number | undefined;
+  /** What guards a payment that is being started; a cancellation writes that payment itself. */
   readonly also: readonly Write[];
 };
 
 /**
  * Ends a dispute by these terms, in one transaction: with everything refunded, or nothing to pay, the job is cancelled, else it
- * counts as completed. Throws `dispute.refundBounds` when the money does not allow them any more.
+ * counts as completed. Throws `dispute.offerClosed` when the money does not allow them any more.
  */
 export async function endByTerms(app: WriteContext, { terms, also, ...input }: EndInput): Promise<Job> {
   const { job, payment, by, accepted } = input;
   const bounds = boundsOf({ job, payment });
-  if (!bounds || !areTermsPossible({ job, payment }, terms)) throw new AppError("dispute.refundBounds");
+  if (!bounds || !areTermsPossible({ job, payment }, terms)) throw new AppError("dispute.offerClosed");
   const isWhole = terms.kind === "price" ? terms.amountCents === 0 : terms.amountCents === bounds.maxCents;
   return isWhole
-    ? cancelJob(app, { job, by, isReopened: false, accepted, extraWrites: also })
+    ? cancelJob(app, { job, by, isReopened: false, accepted })
     : resolveJob(app, { job, ...(payment && { payment }), by, terms, accepted, also });
 }
 
@@ -36,11 +38,19 @@ type AgreeInput = DisputedJob & { readonly settlement: Settlement; readonly also
 /** Ends a dispute as both agreed. Throws when the money does not allow it any more. */
 export async function endByAgreement(app: WriteContext, { settlement, ...disputed }: AgreeInput): Promise<Job> {
   const { job, payment, also } = disputed;
-  const { number: accepted, terms, isRedo, text: reason } = settlement;
+  const { number: accepted, terms, isRedo, text } = settlement;
   if (moneyStateOf(job) === "processing") throw new AppError("payment.underWay");
   if (isRedo || !terms) {
     if (!mayRedo({ job, payment })) throw new AppError("dispute.redoImpossible");
+    const reason = maskContacts(text, job.address).text;
     return resumeJob(app, { job, ...(payment && { payment }), by: "agreement", redo: { reason, accepted }, also });
   }
+  if (!isOfThisMoney(settlement, payment)) throw new AppError("dispute.offerClosed");
   return endByTerms(app, { ...disputed, terms, by: "agreement", accepted });
 }
+
+/** Ends a dispute of which nothing is left to refund: a completed job stays so, any other is cancelled. */
+export const supersede = (app: WriteContext, { job, payment }: DisputedJob): Promise<Job> =>
+  job.completedAt
+    ? resolveJob(app, { job, ...(payment && { payment }), by: "provider", also: [] })
+    : cancelJob(app, { job, by: "provider", isReopened: false });

@@ -64,6 +64,9 @@ export async function resolveJob(app: WriteContext, input: ResolveInput): Promis
   return next;
 }
 
+/** Who releases held money with the end of a dispute; nobody reviews what the clock ends. */
+const releaseActors = { agreement: "customer", admin: "admin", provider: "admin", clock: "clock" } as const;
+
 type PayOut = { readonly by: ResolvedBy; readonly terms: Terms | undefined; readonly at: Instant };
 
 /**
@@ -76,8 +79,8 @@ function payOut(app: WriteContext, step: PaymentUnitOfWork, { by, terms, at }: P
   const amountCents = terms?.kind === "refund" ? terms.amountCents : ZERO_CENTS;
   const reason = isAgreed ? "agreement" : "administrator";
   const rest = amountCents > 0 ? refund(app, step, { amountCents, reason, by, at }) : step;
-  const releasedBy = isAgreed ? "customer" : "admin";
+  const releasedBy = releaseActors[by];
   if (isReleasable(rest, releasedBy)) return releaseFunds(app, rest, { by: releasedBy, at });
-  const { job, payment } = isAgreed ? resumeClock(rest, at) : settleAndResume(rest, at);
+  const { job, payment } = by === "admin" ? settleAndResume(rest, at) : resumeClock(rest, at);
   return { ...rest, job, payment: { ...payment, updatedAt: at } };
 }

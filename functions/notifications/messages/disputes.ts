@@ -1,4 +1,4 @@
-import { sharesOf } from "../../../shared/disputes/outcome.ts";
+import { areTermsPossible, sharesOf } from "../../../shared/disputes/outcome.ts";
 import type { Dispute } from "../../../shared/disputes/schema.ts";
 import { openSettlementOf } from "../../../shared/disputes/settlements.ts";
 import type { EventData } from "../../../shared/events.ts";
@@ -56,6 +56,8 @@ async function offered(db: DbReader, loaded: Loaded, number: number | undefined)
   const when = offer.expiresAt;
   if (!offer.terms) return [messageTo(side, loaded, { kind: "redoOffered", when })];
   const [payment] = await db.getAll([paymentRef(loaded.job.id)]);
+  // Money was refunded since: the offer is void.
+  if (!areTermsPossible({ job: loaded.job, payment }, offer.terms)) return [];
   const { toCustomerCents, dueCents, toHandymanCents } = sharesOf({ payment }, offer.terms);
   const refund: Slots = side === "customer" ? { back: toCustomerCents } : { keep: toHandymanCents };
   const price: Slots = side === "customer" ? { pay: dueCents } : { keep: toHandymanCents };
@@ -63,7 +65,10 @@ async function offered(db: DbReader, loaded: Loaded, number: number | undefined)
   return [messageTo(side, loaded, { kind: "settlementOffered", when, slots })];
 }
 
-/** Money is told by messages of its own; here only that the dispute is over, and how. */
+/** Whether another message tells of an agreement too: of the end of the job, or of money that moves. */
+const isToldOtherwise = ({ job }: Loaded): boolean => job.status === "cancelled" || job.paidCents !== undefined;
+
+/** Money that moves is told by messages of its own; here only that the dispute is over, and how. */
 export const onDisputeMoved: MessageBuilder<EventData<"dispute.moved">> = async (db, data) => {
   const loaded = await loadDispute(db, data);
   const { dispute } = loaded;
@@ -84,7 +89,9 @@ export const onDisputeMoved: MessageBuilder<EventData<"dispute.moved">> = async 
     case "withdrawn":
       return [messageTo(otherOf(dispute.side), loaded, { kind: "disputeWithdrawn" })];
     case "agreed":
-      return both(loaded, { kind: "disputeAgreed" }).map((message) => ({ ...message, isBellOnly: true }));
+      return both(loaded, { kind: "disputeAgreed" }).map((message) =>
+        isToldOtherwise(loaded) ? { ...message, isBellOnly: true } : message,
+      );
     case "lapsed":
       return both(loaded, { kind: "disputeLapsed" });
     // The decision, or the bank's, has messages of its own.

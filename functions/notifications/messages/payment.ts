@@ -39,8 +39,8 @@ const kindByCanceller: Readonly<Partial<Record<JobCanceller, NotificationKind>>>
 /** The side that cancelled gets no message; a rejected or lapsed price has a message of its own. */
 export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async (db, { by, isReopened, ...data }) => {
   const { job, customer, handyman } = await loadParties(db, data);
-  // Its dispute ended, which has messages of its own.
-  if (by !== "admin" && job.disputeClosedAt && job.cancelledAt === job.disputeClosedAt) return [];
+  // Its dispute ended automatically, which says so itself.
+  if (by === "clock" && job.disputeClosedAt && job.cancelledAt === job.disputeClosedAt) return [];
   const slots = { customer: firstNameOf(customer), handyman: firstNameOf(handyman), title: job.title };
   const base = { subjectId: job.id, slots };
   const kind = kindByCanceller[by];
