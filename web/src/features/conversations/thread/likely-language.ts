@@ -1,7 +1,7 @@
 import type { Language } from "../../../../../shared/language.ts";
 
 /** Small words of one language that the others do not have. */
-const smallWords: { readonly [L in Language]?: string } = {
+const smallWords: Readonly<Record<Language, string>> = {
   en: "the and is are was you your to of for with it this that have will can when what my please at not i i'm on",
   pt: "o os um uma não é são da dos das em com você seu sua meu minha isso hoje amanhã pode tenho vou mas e às obrigado",
   es: "el los las un una es son del al y en con usted su mi eso hoy mañana puede tengo voy pero gracias muy",
