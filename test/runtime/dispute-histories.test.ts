@@ -82,8 +82,8 @@ function playerOf(world: World, sides: WorldJob, firstIntent: string | undefined
       },
       chargeback: async () => {
         const [charge] = world.provider.emulator.state.charges;
-        if (intentId && charge && !claim)
-          claim = await openChargeback(world, intentId, charge.amount - charge.amount_refunded);
+        const leftCents = charge ? charge.amount - charge.amount_refunded : 0;
+        if (intentId && leftCents > 0 && !claim) claim = await openChargeback(world, intentId, leftCents);
       },
       bank: async () => {
         const open =
