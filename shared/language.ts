@@ -7,7 +7,7 @@ import { dateFormatOf } from "./time-zones.ts";
  * - What recognises addresses (`street/`), contact details and number words (`contacts/`) and currencies
  *   (`number-reader.ts`): people write in any language, whatever the language of their screens. A language needs a grammar
  *   and a corpus there (`test/shared/addresses`, `test/shared/contacts`).
- * - The languages that handymen speak (`handymen/schema.ts`): they are those of the country.
+ * - The languages that handymen speak (`handymen/choices.ts`): they are those of the country.
  * - The fonts (`web/src/styles/fonts.css`), which have Latin letters only, and the layout, from left to right.
  *
  * No zod here, to keep it out of the visitors' bundle.

@@ -6,11 +6,11 @@ import { ReportedMessages } from "./conversations/report.ts";
 import * as conversations from "./conversations/schema.ts";
 import * as conversationViews from "./conversations/view.ts";
 import { FraudOutcome } from "./fraud/schema.ts";
+import * as handymen from "./handymen/choices.ts";
 import { handymen as handymenContract } from "./handymen/contract.ts";
 import { EarnedJobView, EarnedWeek, EarningState, EarningsView } from "./handymen/earnings.ts";
 import { Enrollment } from "./handymen/enrollment.ts";
 import { ProfileView } from "./handymen/profile.ts";
-import * as handymen from "./handymen/schema.ts";
 import { SettingsChange, SettingsView } from "./handymen/settings.ts";
 import * as ids from "./ids.ts";
 import * as jobs from "./jobs/schema.ts";
@@ -31,10 +31,11 @@ import { NewReviewReport, ReviewReport } from "./reviews/report.ts";
 import { NewReview, ReviewView, WrittenReview } from "./reviews/schema.ts";
 import { Role } from "./role-schema.ts";
 import { session } from "./session/contract.ts";
-import { CurrentUser, UserChange, Weekday } from "./session/schema.ts";
+import { CurrentUser, UserChange } from "./session/schema.ts";
 import { Instant } from "./time-schema.ts";
 import { ImageType } from "./uploads/schema.ts";
 import * as verifications from "./verifications/schema.ts";
+import { Weekday } from "./weekday-schema.ts";
 
 /**
  * The names of the contract's schemas in the OpenAPI document (`components.schemas`). A schema that is not listed is

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
@@ -98,7 +98,7 @@ function textFileOf(id: string): string | null {
   return group === undefined ? null : `texts-${group}-${language}`;
 }
 
-type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] };
+type ModuleInfo = Readonly<Record<"importedIds" | "dynamicallyImportedIds" | "importers", readonly string[]>>;
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** What these files load are first screens, or parts that stand on them at once. */
@@ -142,6 +142,26 @@ const families = {
 const isOfForms = (id: string, modules: Modules): boolean =>
   [...importsOf(id, modules)].some((each) => /\/node_modules\/(zod|react-hook-form)\//.test(each));
 
+const shared = join(import.meta.dirname, "../shared/");
+
+/** The schemas that import a module, directly or through one another. */
+function schemasOver(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  for (const next of modules.getModuleInfo(id)?.importers ?? [])
+    if (!seen.has(next) && next.startsWith(shared) && isOfForms(next, modules))
+      schemasOver(next, modules, seen.add(next));
+  return seen;
+}
+
+/**
+ * Whether a module that these screens need is also under a schema of another folder that they do not need. In the chunk of a
+ * screen it would bring all of that screen to whatever else checks by that schema.
+ */
+function isUnderOtherSchemas(id: string, screens: readonly string[], modules: Modules): boolean {
+  const isNeeded = (each: string) => screens.some((screen) => firstScreens.get(screen)?.has(each));
+  const over = id.startsWith(shared) ? [...schemasOver(id, modules)] : [];
+  return over.some((each) => dirname(each) !== dirname(id) && !isNeeded(each));
+}
+
 /** The chunk of a module, by the first screens that need it; null if none does, as of a dialog. */
 function chunkOf(id: string, modules: Modules): string | null {
   if (firstScreens.size === 0) findFirstScreens(modules);
@@ -149,6 +169,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   const [first] = screens;
   // Prerendered pages name the files of a legal document, which visitors load without what members share.
   if (first === undefined || id.includes("/features/legal/")) return null;
+  if (isUnderOtherSchemas(id, screens, modules))
+    return screens.every((each) => isOfForms(each, modules)) ? "forms" : "common";
   if (screens.length === 1)
     return (
       relative(`${import.meta.dirname}/src/features`, first)

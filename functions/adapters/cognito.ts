@@ -5,7 +5,7 @@ import { SimpleFetcher } from "aws-jwt-verify/https";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import * as z from "zod";
 import { AppError } from "../../shared/errors/errors.ts";
-import { PersonName } from "../../shared/session/schema.ts";
+import { PersonName } from "../../shared/session/name-schema.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { setting, now as systemNow } from "../runtime/config.ts";
 import type { Identity, UserPool } from "../runtime/ports/users.ts";

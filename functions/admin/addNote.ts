@@ -1,5 +1,5 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { AdminNote, type NoteSubject } from "../../shared/admin/detail-schema.ts";
+import { AdminNote, type NoteSubject } from "../../shared/admin/note-schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { AdminNoteId } from "../../shared/ids.ts";
 import { fullNameOf } from "../../shared/session/full-name.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import { holdsPayouts, type PayoutMethod } from "../../shared/handymen/choices.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
-import { holdsPayouts, type PayoutMethod } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";

@@ -1,5 +1,5 @@
 import type { AuditRow } from "../../shared/admin/audit.ts";
-import type { AdminNote } from "../../shared/admin/detail-schema.ts";
+import type { AdminNote } from "../../shared/admin/note-schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { releaseExpiredClaim } from "../../shared/fraud/claim.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defaultRate, type EndpointDetails } from "../endpoint.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
-import { AdminNoteView, JobDetail, NewAdminNote, RequestDetail, UserDetail } from "./detail-schema.ts";
+import { JobDetail, RequestDetail, UserDetail } from "./detail-schema.ts";
+import { AdminNoteView, NewAdminNote } from "./note-schema.ts";
 
 const allow = ["admin"] as const;
 

@@ -1,49 +1,18 @@
 import * as z from "zod";
 import { Skill } from "../category-schema.ts";
-import { AdminNoteId, JobId, ServiceRequestId, UserId } from "../ids.ts";
+import { JobId, ServiceRequestId } from "../ids.ts";
 import { JobView, ProposalSide } from "../jobs/schema.ts";
 import { languages } from "../language.ts";
-import { limits } from "../limits.ts";
-import type { Message } from "../messages.ts";
 import { Decimal } from "../money-schema.ts";
 import { CancelReason, ServiceRequestView } from "../requests/schema.ts";
 import { HidingReason } from "../reviews/schema.ts";
-import { createdOnly } from "../stored.ts";
-import { text } from "../text.ts";
 import { Instant, LocalDate } from "../time-schema.ts";
 import { VerificationTask } from "../verifications/schema.ts";
 import { AuditRow } from "./audit.ts";
 import { ListedReview } from "./list-schema.ts";
+import { AdminNoteView } from "./note-schema.ts";
 import { FraudAlertView, JobMoney, UserRow } from "./schema.ts";
 import { JobRow, PaymentRow, RequestRow } from "./search-schema.ts";
-
-/** What a note of an administrator is about. */
-export const NoteSubject = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("user"), id: UserId }),
-  z.object({ kind: z.literal("request"), id: ServiceRequestId }),
-  z.object({ kind: z.literal("job"), id: JobId }),
-]);
-export type NoteSubject = z.output<typeof NoteSubject>;
-
-/** A note that administrators write for one another; nobody else sees it, and none is changed. */
-export const AdminNote = z.object({
-  id: AdminNoteId,
-  /** Such as `user#<id>`. */
-  subject: z.string(),
-  text: z.string(),
-  authorId: UserId,
-  authorName: z.string().optional(),
-  ...createdOnly,
-});
-export type AdminNote = z.output<typeof AdminNote>;
-
-const noteMessage: Message = "Write the note first";
-export const NewAdminNote = z.object({
-  about: NoteSubject,
-  text: text({ min: 1, max: limits.adminNote, message: noteMessage }),
-});
-export const AdminNoteView = AdminNote.pick({ id: true, text: true, authorName: true, createdAt: true });
-export type AdminNoteView = z.output<typeof AdminNoteView>;
 
 /** What happened to a user, a request or a job, beside what administrators did. */
 export const historyEvents = [

@@ -5,11 +5,11 @@ import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { NewPayout, PayoutView } from "../payments/payouts.ts";
 import { imageErrors } from "../uploads/schema.ts";
+import { PayoutMethod } from "./choices.ts";
 import { EarnedJobView, EarningsView } from "./earnings.ts";
 import { Enrollment } from "./enrollment.ts";
 import { ProfileView } from "./profile.ts";
 import { handymenRoutes } from "./routes.ts";
-import { PayoutMethod } from "./schema.ts";
 import { SettingsChange, SettingsView } from "./settings.ts";
 import { SupplyQuery, SupplyView } from "./supply.ts";
 

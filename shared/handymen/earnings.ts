@@ -17,7 +17,7 @@ import { pausedAtOf } from "../payments/schedule.ts";
 import type { Payment } from "../payments/schema.ts";
 import { toInstant, WEEK_MS } from "../time.ts";
 import { Instant } from "../time-schema.ts";
-import { PayoutMethod } from "./schema.ts";
+import { PayoutMethod } from "./choices.ts";
 
 export const earningStates = ["held", "paused", "disputed", "released", "transferred", "netted", "refunded"] as const;
 /**

@@ -5,7 +5,7 @@ import type { Message } from "../messages.ts";
 import { readWholeNumber } from "../number-reader.ts";
 import { Phone } from "../phone.ts";
 import { policy } from "../policy.ts";
-import { PersonName, Weekday } from "../session/schema.ts";
+import { PersonName } from "../session/name-schema.ts";
 import {
   CityName,
   line,
@@ -17,9 +17,10 @@ import {
   text,
   ZipCode,
 } from "../text.ts";
+import { Weekday } from "../weekday-schema.ts";
 import { weekdays } from "../weekdays.ts";
 import { readBirthDate } from "./birth-date.ts";
-import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
+import { BusinessType, Experience, PayoutMethod } from "./choices.ts";
 
 export const serviceRadiusMiles = {
   min: policy.minRadiusMiles,

@@ -1,4 +1,5 @@
-import type { Experience, ExperienceLevel, UserSkill } from "./schema.ts";
+import type { Experience, ExperienceLevel } from "./choices.ts";
+import type { UserSkill } from "./schema.ts";
 
 /** The minimum years of each experience band, and the level that follows from it (D-36). */
 const bands = {

@@ -4,7 +4,7 @@ import { UserSkillId, VerificationId } from "../ids.ts";
 import { PortfolioItemView } from "../portfolio/schema.ts";
 import { ReviewView } from "../reviews/schema.ts";
 import { Instant, LocalDate } from "../time-schema.ts";
-import { Experience, ExperienceLevel, SpokenLanguage } from "./schema.ts";
+import { Experience, ExperienceLevel, SpokenLanguage } from "./choices.ts";
 import { BasePriceView } from "./settings.ts";
 
 /**

@@ -8,8 +8,8 @@ import { isPriceInBounds } from "../price.ts";
 import { Price } from "../price-schema.ts";
 import { emptyToUndefined } from "../text.ts";
 import { LocalDate } from "../time-schema.ts";
+import { ExperienceLevel, SpokenLanguage, spokenLanguages } from "./choices.ts";
 import { atLeastOneSkill, changeableFields, wholeNumber } from "./enrollment.ts";
-import { ExperienceLevel, SpokenLanguage, spokenLanguages } from "./schema.ts";
 
 export const yearsOfExperience = { min: 0, max: policy.maxExperienceYears } as const;
 

@@ -1,18 +1,13 @@
 import * as z from "zod";
 import { Skill } from "../category-schema.ts";
-import { isContactName } from "../contacts/person-name.ts";
 import { UserId } from "../ids.ts";
 import { languages } from "../language.ts";
-import { limits } from "../limits.ts";
-import type { Message } from "../messages.ts";
 import { Cents } from "../money-schema.ts";
 import { StoredRole } from "../role-schema.ts";
 import { timestamps } from "../stored.ts";
-import { line } from "../text.ts";
 import { Instant, LocalDate, PersonZone } from "../time-schema.ts";
-import { weekdays } from "../weekdays.ts";
-
-export const Weekday = z.enum(weekdays);
+import { Weekday } from "../weekday-schema.ts";
+import { PersonName } from "./name-schema.ts";
 
 /** A user (R-117), whose figures stand apart. The handyman columns mirror the handyman profile (D-20). */
 export const User = z.object({
@@ -118,15 +113,6 @@ export const CurrentUser = z.object({
     .optional(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
-
-const contactName: Message = "Write your name without numbers, email addresses or links";
-const nameLine = (message: Message) =>
-  line({ min: 2, max: limits.name, message }).refine((typed) => !isContactName(typed), contactName);
-/** The names in the account panel. */
-export const PersonName = z.object({
-  firstName: nameLine("First name must be at least 2 characters"),
-  lastName: nameLine("Last name must be at least 2 characters"),
-});
 
 /** What users may change about themselves; `null` removes the picture, absent fields stay. */
 export const UserChange = PersonName.extend({

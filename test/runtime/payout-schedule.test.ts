@@ -5,7 +5,7 @@ import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { ProviderRefusedError } from "../../functions/runtime/provider-refused.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import type { PayoutMethod } from "../../shared/handymen/schema.ts";
+import type { PayoutMethod } from "../../shared/handymen/choices.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { expectNoGaps, notifyPeople } from "../support/actions/notifications.ts";
 import { writeHandymanProfile } from "../support/actions/races.ts";

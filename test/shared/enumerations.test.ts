@@ -9,15 +9,15 @@ import {
 } from "../../shared/categories.ts";
 import { PortfolioCategory, ServiceCategory, Skill } from "../../shared/category-schema.ts";
 import { TransactionType } from "../../shared/credits/schema.ts";
-import { BusinessType, Experience, ExperienceLevel, PayoutMethod } from "../../shared/handymen/schema.ts";
+import { BusinessType, Experience, ExperienceLevel, PayoutMethod } from "../../shared/handymen/choices.ts";
 import { PaymentStatus } from "../../shared/payments/machine.ts";
 import { QuoteStatus } from "../../shared/quotes/schema.ts";
 import { LeadType, NewServiceRequest } from "../../shared/requests/schema.ts";
 import { JobStatus, Urgency } from "../../shared/requests/state-schema.ts";
 import { openMsByUrgency } from "../../shared/requests/urgency.ts";
 import { Role } from "../../shared/role-schema.ts";
-import { Weekday } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { Weekday } from "../../shared/weekday-schema.ts";
 
 type Enumeration = z.ZodEnum<Readonly<Record<string, string>>>;
 

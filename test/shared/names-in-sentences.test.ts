@@ -7,7 +7,7 @@ import { type Formatters, fillSlots, roleByNameSlot, textsByLanguage } from "../
 import { NewPortfolioItem } from "../../shared/portfolio/schema.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
 import { NewReview } from "../../shared/reviews/schema.ts";
-import { PersonName } from "../../shared/session/schema.ts";
+import { PersonName } from "../../shared/session/name-schema.ts";
 import { bidiControls, firstNames } from "../support/makers/first-names.ts";
 
 const CONTROLS = /[\p{Bidi_Control}\u206a-\u206f]/u;

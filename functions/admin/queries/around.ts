@@ -1,6 +1,7 @@
 import type { AuditRow } from "../../../shared/admin/audit.ts";
-import type { AdminNote, AdminNoteView, HistoryEntry, NoteSubject } from "../../../shared/admin/detail-schema.ts";
+import type { HistoryEntry } from "../../../shared/admin/detail-schema.ts";
 import { historyOfAudit } from "../../../shared/admin/history.ts";
+import type { AdminNote, AdminNoteView, NoteSubject } from "../../../shared/admin/note-schema.ts";
 import type { FraudAlertView } from "../../../shared/admin/schema.ts";
 import { releaseExpiredClaim } from "../../../shared/fraud/claim.ts";
 import type { FraudAlert } from "../../../shared/fraud/schema.ts";

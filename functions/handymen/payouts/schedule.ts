@@ -1,4 +1,4 @@
-import { holdsPayouts } from "../../../shared/handymen/schema.ts";
+import { holdsPayouts } from "../../../shared/handymen/choices.ts";
 import type { UserId } from "../../../shared/ids.ts";
 import type { AppFor } from "../../runtime/app.ts";
 import type { PayoutAccount } from "../../runtime/ports/stripe.ts";

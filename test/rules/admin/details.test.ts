@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../../shared/admin/contract.ts";
-import { NewAdminNote } from "../../../shared/admin/detail-schema.ts";
+import { NewAdminNote } from "../../../shared/admin/note-schema.ts";
 import { ServiceRequestId } from "../../../shared/ids.ts";
 import { limits } from "../../../shared/limits.ts";
 import { enrollPerson } from "../../support/makers/enrollment.ts";

@@ -1,5 +1,5 @@
 import { AuditRow } from "../../../../shared/admin/audit.ts";
-import { AdminNote } from "../../../../shared/admin/detail-schema.ts";
+import { AdminNote } from "../../../../shared/admin/note-schema.ts";
 import { FraudAlert } from "../../../../shared/fraud/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";

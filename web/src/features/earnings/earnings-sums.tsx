@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { holdsPayouts } from "../../../../shared/handymen/choices.ts";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
-import { holdsPayouts } from "../../../../shared/handymen/schema.ts";
 import { signedCentsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button/button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { BusinessType } from "../../../../shared/handymen/schema.ts";
+import { BusinessType } from "../../../../shared/handymen/choices.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { RadioCards } from "../../ui/form/radio-cards.tsx";

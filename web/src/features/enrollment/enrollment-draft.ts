@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import * as z from "zod";
 import { Skill } from "../../../../shared/category-schema.ts";
+import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/choices.ts";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
-import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
-import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
+import type { CurrentUser } from "../../../../shared/session/schema.ts";
+import { Weekday } from "../../../../shared/weekday-schema.ts";
 import { isDraftOf, readDraft } from "../../forms/draft.ts";
 import { DraftPhotos } from "../../forms/draft-photo-schema.ts";
 

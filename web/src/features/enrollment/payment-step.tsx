@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
+import { PayoutMethod } from "../../../../shared/handymen/choices.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { RadioCards } from "../../ui/form/radio-cards.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { experienceBands } from "../../../../shared/handymen/choices.ts";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
-import { experienceBands } from "../../../../shared/handymen/schema.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";

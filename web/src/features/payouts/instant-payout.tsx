@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PayoutMethod } from "../../../../shared/handymen/choices.ts";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
-import type { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";

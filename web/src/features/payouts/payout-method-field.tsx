@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
+import { PayoutMethod } from "../../../../shared/handymen/choices.ts";
 import { handymen } from "../../api/endpoints.ts";
 import { useEndpointMutation } from "../../ui/button/use-endpoint-mutation.ts";
 import { notifyError } from "../../ui/feedback/notify-error.ts";

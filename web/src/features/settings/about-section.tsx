@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { isolateBidi } from "../../../../shared/bidi.ts";
+import { SpokenLanguage, spokenLanguages } from "../../../../shared/handymen/choices.ts";
 import { changeableFields, hourlyRateDollars } from "../../../../shared/handymen/enrollment.ts";
-import { SpokenLanguage, spokenLanguages } from "../../../../shared/handymen/schema.ts";
 import type { SettingsView } from "../../../../shared/handymen/settings.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { useFormat } from "../../i18n/use-language.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type ServiceCategory as Category, skills, widerCategories } from "../../../../shared/categories.ts";
 import { ServiceCategory, Skill } from "../../../../shared/category-schema.ts";
+import { Experience } from "../../../../shared/handymen/choices.ts";
 import { atLeastOneSkill } from "../../../../shared/handymen/enrollment.ts";
-import { Experience } from "../../../../shared/handymen/schema.ts";
 import {
   BasePrice,
   type SettingsChange,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { experienceBands } from "../../../../shared/handymen/schema.ts";
+import { experienceBands } from "../../../../shared/handymen/choices.ts";
 import type { SettingsView } from "../../../../shared/handymen/settings.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Field } from "../../ui/form/field.tsx";

@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Skill } from "../../../../shared/categories.ts";
+import { type Experience, experienceLevels } from "../../../../shared/handymen/choices.ts";
 import { experienceOf } from "../../../../shared/handymen/experience.ts";
-import { type Experience, experienceLevels } from "../../../../shared/handymen/schema.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";

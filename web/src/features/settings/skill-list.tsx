@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { skills } from "../../../../shared/categories.ts";
-import { Experience } from "../../../../shared/handymen/schema.ts";
+import { Experience } from "../../../../shared/handymen/choices.ts";
 import type { JobsValues } from "./jobs-form.ts";
 import styles from "./settings.module.css";
 import { SkillFields } from "./skill-fields.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PersonName } from "../../../../shared/session/schema.ts";
+import { PersonName } from "../../../../shared/session/name-schema.ts";
 import { session } from "../../api/endpoints.ts";
 import { currentUserQuery, useCurrentUser } from "../../features/session/current-user.tsx";
 import { useDraftName } from "../../features/session/use-draft-name.ts";

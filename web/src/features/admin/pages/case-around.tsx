@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { NoteSubject, RequestDetail } from "../../../../../shared/admin/detail-schema.ts";
+import type { RequestDetail } from "../../../../../shared/admin/detail-schema.ts";
+import type { NoteSubject } from "../../../../../shared/admin/note-schema.ts";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { JobId, ServiceRequestId } from "../../../../../shared/ids.ts";
 import { query } from "../../../api/client.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AdminNoteView, NewAdminNote, type NoteSubject } from "../../../../../shared/admin/detail-schema.ts";
+import { type AdminNoteView, NewAdminNote, type NoteSubject } from "../../../../../shared/admin/note-schema.ts";
 import { limits } from "../../../../../shared/limits.ts";
 import { type Message, translate } from "../../../../../shared/messages.ts";
 import { admin } from "../../../api/endpoints.ts";

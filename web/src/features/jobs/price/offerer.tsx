@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ProfileView } from "../../../../../shared/handymen/profile.ts";
 import { fullNameOf } from "../../../../../shared/session/full-name.ts";
-import { VerificationType } from "../../../../../shared/verifications/schema.ts";
+import { verificationTypes } from "../../../../../shared/verifications/standing.ts";
 import { query } from "../../../api/client.ts";
 import { handymen } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
@@ -55,8 +55,8 @@ function Checks({ checks }: { checks: ProfileView["verifications"] }) {
   const { t } = useTranslation(["common", "jobs", "verifications"]);
   const format = useFormat();
   const known = checks.flatMap(({ id, verificationType, verifiedAt }) => {
-    const type = VerificationType.safeParse(verificationType);
-    return type.success ? [{ id, type: type.data, verifiedAt }] : [];
+    const type = verificationTypes.find((each) => each === verificationType);
+    return type ? [{ id, type, verifiedAt }] : [];
   });
   if (known.length === 0) return null;
   return (
