@@ -7,8 +7,8 @@ type Chunk = {
   readonly file: string;
   readonly name?: string;
   readonly isEntry?: boolean;
-  readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 };
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -34,7 +34,8 @@ export function measurePages(): Figure[] {
   const shell = filesOf(manifest, [entry, shellKey]);
   const withCommon = filesOf(manifest, [entry, shellKey, ...chunk("common")]);
   const withForms = filesOf(manifest, [entry, shellKey, ...forms]);
-  const late = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key !== shellKey);
+  const imported = new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports));
+  const late = Object.keys(manifest).filter((key) => imported.has(key) && key !== shellKey);
   const routes = late.filter((key) => !texts.test(key));
   const byLanguage = Object.groupBy(
     late.filter((key) => texts.test(key)),
@@ -50,7 +51,7 @@ export function measurePages(): Figure[] {
     ...routes.map((key): Figure => {
       const before = filesOf(manifest, openedFrom(key));
       const added = [...filesOf(manifest, [key])].filter((file) => !before.has(file));
-      return { name: `route ${key.replace("src/", "")}`, value: sum(new Set(added)), unit: "kB", atMost: 60 };
+      return { name: `route ${nameOf(manifest, key)}`, value: sum(new Set(added)), unit: "kB", atMost: 60 };
     }),
     ...Object.entries(byLanguage).map(([language, keys = []]): Figure => {
       // A part loads its own texts: all files together grow with the product, none of them should.
@@ -62,6 +63,10 @@ export function measurePages(): Figure[] {
   ];
 }
 
+/** A chunk of several modules has a name instead of a path. */
+const nameOf = (manifest: Manifest, key: string): string =>
+  key.startsWith("_") ? (manifest[key]?.name ?? key) : key.replace("src/", "");
+
 /** Panels that open on one home only, beside those of its own folder. */
 const panelsOf = {
   customer: ["appointments/hire-time", "quotes/quotes-panel", "requests/edit-request-dialog"],
@@ -71,9 +76,9 @@ const panelsOf = {
 /** The dashboard that this part opens on, if it is a panel of one. */
 function homesOf(manifest: Manifest, key: string): string[] {
   const isOf = (panels: readonly string[]) => panels.some((panel) => key.endsWith(`/${panel}.tsx`));
-  const [role = /\/dashboards\/(\w+)\//.exec(key)?.[1]] =
+  const [role = /\bdashboards[/-](\w+)[/-]/.exec(key)?.[1]] =
     Object.entries(panelsOf).find(([, panels]) => isOf(panels)) ?? [];
-  return Object.keys(manifest).filter((home) => home !== key && home.endsWith(`/${role}-dashboard.tsx`));
+  return Object.keys(manifest).filter((home) => home !== key && manifest[home]?.name?.endsWith(`-${role}-dashboard`));
 }
 
 /** The scripts, or the styles, of these entries and of what they import statically, directly or indirectly. */
