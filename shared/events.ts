@@ -156,11 +156,11 @@ export const events = {
   }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus, by: ProposalSide, disputeId: DisputeId }),
-  /** A dispute ended and the job goes on: completed, with which held money may be released, or in progress again. */
+  /** A dispute ended and the job goes on: completed, with which held money may be released, or as before the dispute. */
   "job.resolved": job.extend({
     isReleased: z.boolean(),
     by: z.enum(jobMoves.release.by),
-    to: JobStatus.extract(["completed", "in_progress"]),
+    to: JobStatus.extract(["completed", "in_progress", "accepted"]),
   }),
   /** `by`: the side that did it; `number`: of the offer. */
   "dispute.moved": job.extend({

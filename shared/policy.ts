@@ -25,8 +25,6 @@ export const policy = {
   releaseReminderHours: [24, 48],
   /** After a pause or a chargeback ended. */
   releaseGraceHours: 24,
-  /** How often an administrator is alerted to a no-show that is contested. */
-  contestAlertHours: 24,
   /** From this day on an administrator is alerted daily to what a bank asks about a payment. */
   warningAlertDays: 5,
   /** Then an administrator is alerted of money that is still held, and again. */

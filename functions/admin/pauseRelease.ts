@@ -16,7 +16,7 @@ export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, a
     const [{ job, payment }, books] = await Promise.all([findPaidJob(app.db, jobId), readBooks(app.db, jobId)]);
     if (payment.releaseStatus !== "held") throw new AppError("payment.notHeld");
     // Idempotent: the release is paused, or running, already.
-    if (isPaused === (pausedAtOf(payment, job) !== undefined)) return jobMoneyView({ job, payment }, books);
+    if (isPaused === (pausedAtOf(payment) !== undefined)) return jobMoneyView({ job, payment }, books);
     const at = toInstant(app.now());
     const pausedAt = isPaused ? at : undefined;
     const paused = { job: { ...job, updatedAt: at }, payment: { ...payment, pausedAt, updatedAt: at } };

@@ -2,7 +2,6 @@ import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { isDisputed } from "../../shared/payments/charges.ts";
 import { refundableOf } from "../../shared/payments/refunds.ts";
-import { isContested } from "../../shared/payments/schedule.ts";
 import { bankAskedAtOf } from "../../shared/payments/warnings.ts";
 import { toInstant } from "../../shared/time.ts";
 import { refund } from "../payments/refunds/book.ts";
@@ -26,9 +25,8 @@ export default endpoint(admin.refund, async ({ params: { jobId }, body, actor, a
     { job, payment, extraWrites: [] },
     { amountCents, reason: "administrator", by: "admin", note, at },
   );
-  // The administrator has decided about a contested no-show, or what a bank asks; what is left goes on by the clock.
-  const isDecided = isContested(job) || bankAskedAtOf(payment) !== undefined;
-  const settled = isDecided ? { ...refunded, ...settleAndResume(refunded, at) } : refunded;
+  // The administrator has decided about what a bank asks; what is left goes on by the clock.
+  const settled = bankAskedAtOf(payment) ? { ...refunded, ...settleAndResume(refunded, at) } : refunded;
   const step = await endIfRefunded(app, settled, "admin");
   const answer = jobMoneyView(step, await readBooks(app.db, jobId));
   const auditEntry = {

@@ -1,14 +1,18 @@
+import type * as z from "zod";
 import { withMove } from "../../shared/disputes/clocks.ts";
 import { disputes } from "../../shared/disputes/contract.ts";
+import type { DisputeEnd } from "../../shared/disputes/input.ts";
 import { moneyStateOf } from "../../shared/disputes/outcome.ts";
-import { actorOf, mayEnd } from "../../shared/disputes/rules.ts";
+import { actorOf, mayAdmit, mayEnd } from "../../shared/disputes/rules.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { withNoShowAnswer } from "../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import { isDisputed } from "../../shared/payments/charges.ts";
 import { toInstant } from "../../shared/time.ts";
+import { cancelForNoShow } from "../appointments/commands/cancel-for-no-show.ts";
 import { resolveJob } from "../jobs/commands/resolve.ts";
 import { resumeJob } from "../jobs/commands/resume.ts";
 import type { WriteContext } from "../runtime/app.ts";
@@ -21,20 +25,29 @@ import { supersede } from "./commands/execute.ts";
 import { type DisputedJob, findJobOfSide, requireLatestDispute } from "./file.ts";
 import { showFile, showStored } from "./view.ts";
 
-const targets = { withdraw: "closed", escalate: "deciding" } as const;
-
 async function end({ params: { id }, body: { how }, actor, app }: Call<typeof disputes.end>) {
   const { side, ...disputed } = await findJobOfSide(app.db, id, actor);
   const dispute = await requireLatestDispute(app.db, disputed.job);
   const by = actorOf(dispute, side);
   if (how === "withdraw" && by !== "opener") throw new AppError("auth.forbidden");
   // Idempotent: a retry after a lost answer changes nothing (I-14).
-  const isDone = how === "withdraw" ? dispute.outcome === "withdrawn" : dispute.state === "deciding";
-  if (isDone) return showFile(app, { ...disputed, dispute }, actor);
-  if (!mayEnd(dispute, by, targets[how])) throw new AppError("dispute.illegalMove");
+  if (isDone(disputed.job, dispute, how)) return showFile(app, { ...disputed, dispute }, actor);
+  if (!mayEndBy(dispute, by, how)) throw new AppError("dispute.illegalMove");
   if (how === "escalate") return escalate(app, { ...disputed, dispute, by }).then((next) => showFile(app, next, actor));
-  await withdraw(app, { ...disputed, dispute, side });
+  await (how === "admit" ? admit(app, disputed) : withdraw(app, { ...disputed, dispute, side }));
   return showStored(app, dispute, actor);
+}
+
+type End = z.output<typeof DisputeEnd>["how"];
+
+function isDone({ noShow }: Job, { outcome, state }: Dispute, how: End): boolean {
+  if (how === "escalate") return state === "deciding";
+  return how === "withdraw" ? outcome === "withdrawn" : outcome === "agreed" && noShow?.answer === "admit";
+}
+
+function mayEndBy(dispute: Dispute, by: "opener" | "other", how: End): boolean {
+  if (how === "admit") return mayAdmit(dispute, by);
+  return mayEnd(dispute, by, how === "escalate" ? "deciding" : "closed");
 }
 
 type Escalation = DisputedJob & { readonly dispute: Dispute; readonly by: "opener" | "other" };
@@ -56,6 +69,13 @@ function withdraw(app: WriteContext, { job, payment, dispute, side: by }: Withdr
   if (moneyStateOf(job) === "returned") return supersede(app, { job, payment });
   const stored = { job, ...(payment && { payment }), by, also: [] };
   return dispute.fromStatus === "completed" ? resolveJob(app, stored) : resumeJob(app, stored);
+}
+
+/** Who is said not to have come says so too: the job ends as if the claim had been admitted at once. */
+function admit(app: WriteContext, { job, payment }: DisputedJob): Promise<Job> {
+  if (payment && isDisputed(payment)) throw new AppError("payment.disputed");
+  if (moneyStateOf(job) === "returned") return supersede(app, { job, payment });
+  return cancelForNoShow(app, withNoShowAnswer(job, { answer: "admit" }, toInstant(app.now())), "agreement");
 }
 
 export default endpoint(disputes.end, (call) => retryOnConflict(() => end(call)));

@@ -1,5 +1,5 @@
 import { disputes } from "../../shared/disputes/contract.ts";
-import { refusalOfStatement } from "../../shared/disputes/rules.ts";
+import { addStatement, refusalOfStatement } from "../../shared/disputes/rules.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -8,7 +8,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { addStatement, findEvidence, statementWrites } from "./commands/statements.ts";
+import { findEvidence, statementWrites } from "./commands/statements.ts";
 import { findJobOfSide, requireOpenDispute } from "./file.ts";
 import { showFile } from "./view.ts";
 
@@ -19,7 +19,8 @@ async function state({ params: { id }, body, actor, app, storeAnswer }: Call<typ
   const refusal = refusalOfStatement(stored, side);
   if (refusal) throw new AppError(refusal);
   const images = await findEvidence(app, body.imageUrls, actor.userId);
-  const { said, dispute } = addStatement(stored, { by: side, text: body.text, images }, at);
+  const words = { by: side, text: body.text, imageIds: images.map((image) => image.id) };
+  const { said, dispute } = addStatement(stored, words, at);
   const answer = await showFile(app, { ...disputed, dispute, said }, actor);
   await app.db.transact([
     replace(table.dispute, dispute),

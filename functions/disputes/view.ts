@@ -8,7 +8,7 @@ import {
   moneyStateOf,
   sharesOf,
 } from "../../shared/disputes/outcome.ts";
-import { actorOf, mayEnd, refusalOfStatement } from "../../shared/disputes/rules.ts";
+import { actorOf, mayAdmit, mayEnd, refusalOfStatement } from "../../shared/disputes/rules.ts";
 import type { Dispute, Settlement, Statement, Terms } from "../../shared/disputes/schema.ts";
 import {
   isOfThisMoney,
@@ -133,6 +133,7 @@ function actionsOf({ job, payment, dispute }: FileParts, side: ProposalSide): Di
     ...(mayOffer && isMoneyStill ? (["offer"] as const) : []),
     ...(mayOffer && mayRedo({ job, payment }) ? (["redo"] as const) : []),
     ...(mayEnd(dispute, actor, "closed") ? (["withdraw"] as const) : []),
+    ...(mayAdmit(dispute, actor) ? (["admit"] as const) : []),
     ...(mayEnd(dispute, actor, "deciding") ? (["escalate"] as const) : []),
   ];
 }

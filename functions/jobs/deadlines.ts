@@ -8,7 +8,7 @@ import { dueUnpaidDays, isOverdue } from "../../shared/jobs/unpaid.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { policy } from "../../shared/policy.ts";
 import type { Instant } from "../../shared/time.ts";
-import { contestAlert, raiseAlert } from "../payments/admin-alerts.ts";
+import { raiseAlert } from "../payments/admin-alerts.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { increase, replace, type Write } from "../runtime/data/db.ts";
@@ -24,8 +24,8 @@ export type DeadlineStep = (app: DeadlineContext, job: Job, at: Instant) => Prom
 
 /**
  * The deadlines of the job itself: the customer is reminded of a price to approve, and the job cancelled after 72 hours;
- * proposals lapse (D-21, E3); unpaid jobs are reminded of; an administrator is alerted to late rework and contested
- * no-shows; inactive jobs are warned of and cancelled.
+ * proposals lapse (D-21, E3); unpaid jobs are reminded of; an administrator is alerted to late rework;
+ * inactive jobs are warned of and cancelled.
  */
 export const jobDeadlineSteps: Readonly<Record<JobCheck, DeadlineStep>> = {
   end: (app, job) => cancelDeactivatedJob(app, job.id),
@@ -34,7 +34,6 @@ export const jobDeadlineSteps: Readonly<Record<JobCheck, DeadlineStep>> = {
   lapsePrice: (app, job) => lapsePrice(app, job),
   unpaid: (app, job, at) => remindOfPayment(app, job, at),
   redoLate: (app, job, at) => alertLateRework(app, job, at),
-  contested: (app, job, at) => alertContest(app, job, at),
   lapseProposal: (app, job, at) => lapseProposal(app, job, at),
   lapseOffer: (app, job, at) => lapseProposal(app, job, at, [unansweredOfferAlert(app, job)]),
   warn: (app, job, at) => warnOfInactivity(app, job, at),
@@ -90,13 +89,6 @@ async function alertLateRework(app: DeadlineContext, job: Job, at: Instant): Pro
   const { amountCents } = amountsOf(job.agreedPriceCents);
   await app.db.transact([replace(table.job, alerted), raiseAlert(app, job, { alertType: "redoLate", amountCents })]);
 }
-
-/** Alerts an administrator again that a no-show is contested: the money stands until somebody decides. */
-const alertContest = (app: DeadlineContext, job: Job, at: Instant): Promise<void> =>
-  app.db.transact([
-    replace(table.job, { ...job, contest: job.contest && { ...job.contest, alertedAt: at }, updatedAt: at }),
-    contestAlert(app, job),
-  ]);
 
 const lapsePrice = (app: DeadlineContext, job: Job) =>
   cancelJob(app, {

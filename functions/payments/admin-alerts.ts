@@ -3,14 +3,13 @@ import { newAlert } from "../../shared/fraud/new-alert.ts";
 import { FraudAlertId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { Cents } from "../../shared/money.ts";
-import { amountsOf } from "../../shared/payments/fees.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { create, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
 /** These are about the handyman, all others about the customer. */
-const handymanAlerts: readonly MoneyAlert[] = ["shortfall", "redoLate", "noShowContested", "priceUnanswered"];
+const handymanAlerts: readonly MoneyAlert[] = ["shortfall", "redoLate", "priceUnanswered"];
 
 type AlertInput = { readonly alertType: MoneyAlert; readonly amountCents: Cents };
 
@@ -26,10 +25,3 @@ export const raiseAlert = (app: BaseApp, job: Job, { alertType, amountCents }: A
       createdAt: toInstant(app.now()),
     }),
   );
-
-/** The write that alerts an administrator to a contested no-show. */
-export const contestAlert = (app: BaseApp, job: Job): Write =>
-  raiseAlert(app, job, {
-    alertType: "noShowContested",
-    amountCents: amountsOf(job.agreedPriceCents).amountCents,
-  });

@@ -22,18 +22,18 @@ type Mirror = Pick<Job, MirroredField | CapturedField>;
  */
 export function withMirror({ job, payment }: JobWithPayment): JobWithPayment {
   const scheduled: Payment = { ...payment, releaseDueAt: scheduledReleaseAt(payment, job) };
-  return { job: { ...job, ...mirror(scheduled, job) }, payment: scheduled };
+  return { job: { ...job, ...mirror(scheduled) }, payment: scheduled };
 }
 
 /** What a job copies of its payment; before the capture it is the payment's status alone. */
-export const mirror = (payment: Payment, job: Job): Mirror => ({
+export const mirror = (payment: Payment): Mirror => ({
   paymentStatus: payment.status,
   ...(payment.releaseStatus !== "none" && {
     releaseStatus: payment.releaseStatus,
     releaseDueAt: payment.releaseDueAt,
     releasedAt: payment.releasedAt,
     releasedBy: payment.releasedBy,
-    pausedAt: pausedAtOf(payment, job),
+    pausedAt: pausedAtOf(payment),
     bankAskedAt: bankAskedAtOf(payment),
     paidCents: payment.amountCents,
     // Shown from the first refund or supplement on.

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from "../../shared/page.ts";
 import { policy } from "../../shared/policy.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
-import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
+import { create, type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
 import { adminListPartition } from "../runtime/data/index-keys.ts";
 import { queryListed } from "../runtime/data/listed-items.ts";
 import * as table from "../runtime/data/table.ts";
@@ -43,6 +43,9 @@ export async function listStatements(
 /** The reference of the words that opened a dispute, for a batch read. */
 export const openingRef = ({ id: disputeId, jobId }: Pick<Dispute, "id" | "jobId">): Ref<Statement> =>
   ref(table.statement, { jobId, disputeId, number: 1 });
+
+/** The write that stores what one side says. */
+export const statementWrite = (said: Statement): Write => create(table.statement, said);
 
 /** The open disputes, first what ends or is due first. */
 export const listOpenDisputes = (db: DbReader, { limit, cursor: after }: PageRequest): Promise<Page<Dispute>> =>

@@ -34,8 +34,9 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app })
 const isPrivatePhoto = ({ purpose }: Image) => ["service", "message", "evidence"].includes(purpose);
 
 /**
- * The owner; of a dispute's photo both sides of its job and administrators; of a message's photo the other side of its conversation until it is removed, and administrators once it is reported (I-T1); of
- * a request's photo administrators and whoever may see it.
+ * The owner; of a dispute's photo both sides of its job and administrators; of a message's photo the other side of its
+ * conversation until it is removed, and administrators once it is reported (I-T1); of a request's photo administrators
+ * and whoever may see it.
  */
 async function canView(app: ReadContext, image: Image, reader: Actor): Promise<boolean> {
   const { userId, requestId, purpose } = image;

@@ -40,7 +40,7 @@ type Cancelled = {
   readonly job: CancelledJob;
   readonly payment: PaidMoney | undefined;
   readonly by: JobCanceller;
-  /** The clock cancels because one side has not come. */
+  /** The job ends because one side has not come. */
   readonly isNoShow?: boolean | undefined;
   readonly at: Instant;
 };
@@ -77,9 +77,9 @@ const heldCentsOf = (payment: PaidMoney | undefined): Cents =>
 
 /** What the cancellation costs; undefined when it is free. */
 function levelOf(job: CancelledJob, { by, isNoShow, at }: Pick<Cancelled, "by" | "isNoShow" | "at">) {
-  if (job.status !== "accepted" || job.priceApproval !== "approved") return undefined;
-  // Whoever contests that they have not come is not cancelled by the clock.
-  if (by === "clock") return isNoShow && job.noShow?.by === "handyman" ? "shortNotice" : undefined;
+  // A contested no-show is about a job that waits for its work, though it is disputed.
+  if (!(job.status === "accepted" || isNoShow) || job.priceApproval !== "approved") return undefined;
+  if (isNoShow) return job.noShow?.by === "handyman" ? "shortNotice" : undefined;
   if (by !== "customer") return undefined;
   const levels = timesOf(job, at).map(levelAt);
   return levels.find((level) => level === "shortNotice") ?? levels.find((level) => level === "late");

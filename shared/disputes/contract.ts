@@ -74,13 +74,7 @@ export const disputes = defineEndpoints(disputesRoutes, {
     body: SettlementAnswer,
     returns: DisputeFile,
     errors: [
-      ...([
-        "job.notFound",
-        "auth.forbidden",
-        "dispute.notFound",
-        "dispute.offerClosed",
-        "dispute.refundBounds",
-      ] as const),
+      ...(["job.notFound", "auth.forbidden", "dispute.notFound", "dispute.offerClosed"] as const),
       ...(["dispute.redoImpossible", "payment.underWay", "payment.disputed", "payment.bankAsks"] as const),
       ...(["payment.providerUnavailable"] as const),
     ],

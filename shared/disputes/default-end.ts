@@ -2,7 +2,7 @@ import type { Job } from "../jobs/schema.ts";
 import type { ProposalSide } from "../jobs/sides.ts";
 import { ZERO_CENTS } from "../money.ts";
 import { priceBounds } from "../price.ts";
-import { type DisputedMoney, middleOf, moneyStateOf, termsKindOf, termsNow } from "./outcome.ts";
+import { boundsOf, type DisputedMoney, middleOf, moneyStateOf, termsKindOf, termsNow } from "./outcome.ts";
 import type { Dispute, Terms } from "./schema.ts";
 import { openSettlementOf } from "./settlements.ts";
 
@@ -32,9 +32,14 @@ function positionOf(money: Money, dispute: Positions, side: ProposalSide): Terms
 
 /**
  * The terms by which a dispute ends when nobody has ended it: the opener's position where the other side was silent from the
- * first day, else the middle of both. A price below the lowest is none. Undefined while the money moves, or is all returned.
+ * first day, else the middle of both; nothing is paid for work that was not begun. A price below the lowest is none. Undefined
+ * while the money moves, or is all returned.
  */
 export function defaultTermsOf(money: Money, dispute: Positions): Terms | undefined {
+  const kind = termsKindOf(moneyStateOf(money.job));
+  const bounds = boundsOf(money);
+  if (!money.job.startedAt && kind && bounds)
+    return { kind, amountCents: kind === "price" ? ZERO_CENTS : bounds.maxCents };
   const [customer, handyman] = (["customer", "handyman"] as const).map((side) => positionOf(money, dispute, side));
   if (!customer || !handyman) return undefined;
   const opener = dispute.side === "customer" ? customer : handyman;

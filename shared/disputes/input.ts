@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DisputeCategory } from "../jobs/dispute-category.ts";
+import { OpenedCategory } from "../jobs/dispute-category.ts";
 import { ProposalAnswer } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
@@ -42,7 +42,7 @@ export function termsOf({ refund, price }: Amounts): Terms | undefined {
 }
 
 export const NewDispute = z
-  .object({ category: DisputeCategory, text: said, ...amounts, imageUrls: photos })
+  .object({ category: OpenedCategory, text: said, ...amounts, imageUrls: photos })
   .refine(isOneAmount, { path: ["price"], error: oneAmount });
 
 export const NewStatement = z.object({ text: said, imageUrls: photos });
@@ -57,5 +57,5 @@ export const NewSettlement = z
 
 export const SettlementAnswer = z.object({ answer: ProposalAnswer });
 
-/** `withdraw`: by who opened it. `escalate`: Homewright decides. */
-export const DisputeEnd = z.object({ how: z.enum(["withdraw", "escalate"]) });
+/** `withdraw`: by who opened it. `admit`: by who is said not to have come. `escalate`: Homewright decides. */
+export const DisputeEnd = z.object({ how: z.enum(["withdraw", "admit", "escalate"]) });

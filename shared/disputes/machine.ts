@@ -12,7 +12,7 @@ export type DisputeActor = "opener" | "other" | "agreement" | "clock" | "provide
 
 const open = ["responding", "negotiating", "deciding"] as const;
 
-/** Every move of a dispute (E.4). */
+/** Every move of a dispute (E7). */
 export const disputeMoves = {
   /** The other side answers, by a statement or an offer. */
   respond: { from: ["responding"], to: "negotiating", by: ["other"] },

@@ -33,19 +33,20 @@ export function termsKindOf(state: MoneyState): Terms["kind"] | undefined {
 
 export type Bounds = { readonly minCents: Cents; readonly maxCents: Cents };
 
-type Priced = PaymentState & Pick<Job, "agreedPriceCents">;
+type Priced = PaymentState & Pick<Job, "agreedPriceCents" | "startedAt">;
 
 /** What is known of the money of a disputed job. */
 export type DisputedMoney = { readonly job: Priced; readonly payment?: ChargedSums | undefined };
 
 /**
  * The least and the most that terms may say. Of held money at least what the customer paid beyond the price goes back, as at
- * every release.
+ * every release. Nothing is paid for work that was not begun.
  */
 export function boundsOf({ job, payment }: DisputedMoney): Bounds | undefined {
   const kind = termsKindOf(moneyStateOf(job));
-  if (kind === "price") return { minCents: ZERO_CENTS, maxCents: job.agreedPriceCents };
+  if (kind === "price") return { minCents: ZERO_CENTS, maxCents: job.startedAt ? job.agreedPriceCents : ZERO_CENTS };
   if (kind === undefined || !payment) return undefined;
+  if (!job.startedAt) return { minCents: refundableOf(payment), maxCents: refundableOf(payment) };
   const isHeld = moneyStateOf(job) === "held";
   const minCents = isHeld ? overpaidOf(payment, dueOf(payment, job.agreedPriceCents)) : ZERO_CENTS;
   return { minCents, maxCents: refundableOf(payment) };

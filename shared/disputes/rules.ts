@@ -4,6 +4,7 @@ import type { Job } from "../jobs/schema.ts";
 import type { ProposalSide } from "../jobs/sides.ts";
 import { mayMove, transition } from "../machine.ts";
 import { ZERO_CENTS } from "../money.ts";
+import type { Payment } from "../payments/schema.ts";
 import { policy } from "../policy.ts";
 import { addMs, type Instant, monthsMs } from "../time.ts";
 import { END_MS, RESPONSE_MS, withMove } from "./clocks.ts";
@@ -24,8 +25,8 @@ export const actorOf = ({ side }: Pick<Dispute, "side">, reader: ProposalSide): 
 export type OpeningInput = {
   readonly side: ProposalSide;
   readonly wish: Terms | undefined;
-  /** How many disputes the job had before. */
-  readonly earlier: number;
+  /** The disputes that the job had before; those that a contested no-show opened do not count. */
+  readonly earlier: readonly Pick<Dispute, "category">[];
 };
 
 /** Why this side cannot open a dispute; undefined when it can. */
@@ -37,27 +38,29 @@ export function refusalOfOpening(
   if (money.job.openDisputeId) return "dispute.open";
   const refusal = refusalOfState(money.job, side, at);
   if (refusal) return refusal;
-  if (earlier >= policy.disputes) return "dispute.spent";
+  if (earlier.filter(({ category }) => category !== "noShow").length >= policy.disputes) return "dispute.spent";
   return wish && !areTermsPossible(money, wish) ? "dispute.refundBounds" : undefined;
 }
 
-type NewDispute = Pick<Dispute, "jobId" | "openedBy" | "side" | "category" | "fromStatus" | "wish"> & {
+type NewDispute = Pick<Dispute, "side" | "category" | "wish" | "visitAt"> & {
   readonly id: string;
-  readonly settlementsBefore?: number;
-  readonly refundedBeforeCents?: Dispute["refundedBeforeCents"] | undefined;
+  readonly job: Job;
+  readonly payment: Payment | undefined;
+  /** The disputes that the job had before. */
+  readonly earlier: readonly Pick<Dispute, "settlements">[];
 };
 
-/** A new dispute: the other side has 72 hours to answer. */
-export const toNewDispute = (
-  { id, refundedBeforeCents = ZERO_CENTS, settlementsBefore = 0, ...rest }: NewDispute,
-  at: Instant,
-): Dispute => ({
-  ...rest,
+/** A new dispute, in which nothing is said yet: the other side has 72 hours to answer. */
+export const toNewDispute = ({ id, job, payment, earlier, ...opening }: NewDispute, at: Instant): Dispute => ({
+  ...opening,
   id: DisputeId.parse(id),
-  refundedBeforeCents,
-  settlementsBefore,
+  jobId: job.id,
+  openedBy: opening.side === "customer" ? job.customerId : job.handymanId,
+  fromStatus: job.status,
+  refundedBeforeCents: payment?.processedAt ? payment.refundedAmountCents : ZERO_CENTS,
+  settlementsBefore: earlier.reduce((sum, { settlements }) => sum + settlements.length, 0),
   state: "responding",
-  statements: { customer: rest.side === "customer" ? 1 : 0, handyman: rest.side === "handyman" ? 1 : 0 },
+  statements: { customer: 0, handyman: 0 },
   lastStatementAt: at,
   settlements: [],
   isSilent: false,
@@ -75,31 +78,25 @@ export function refusalOfStatement({ state, statements }: Dispute, side: Proposa
   return statements[side] >= policy.disputeStatements ? "dispute.statementsSpent" : undefined;
 }
 
-type Said = { readonly by: ProposalSide; readonly text: string; readonly imageIds: readonly ImageId[] };
+type Said = Pick<Statement, "by" | "text" | "attendance"> & { readonly imageIds: readonly ImageId[] };
 
-/** The next statement of a dispute, before it is counted. */
-export const toStatement = (
-  { id, jobId, statements }: Dispute,
-  { imageIds, ...said }: Said,
-  at: Instant,
-): Statement => ({
-  ...said,
-  imageIds: [...imageIds],
-  disputeId: id,
-  jobId,
-  number: statements.customer + statements.handyman + 1,
-  forgottenAt: addMs(at, KEPT_MS),
-  createdAt: at,
-  version: 1,
-});
-
-/** The dispute with one more statement of this side. */
-export const withStatement = (dispute: Dispute, by: ProposalSide, at: Instant): Dispute => ({
-  ...dispute,
-  statements: { ...dispute.statements, [by]: dispute.statements[by] + 1 },
-  lastStatementAt: at,
-  updatedAt: at,
-});
+/** One more statement of a dispute, and the dispute that has it: the other side's first one answers it. */
+export function addStatement(dispute: Dispute, { imageIds, ...words }: Said, at: Instant) {
+  const { id: disputeId, jobId, statements } = dispute;
+  const said: Statement = {
+    ...words,
+    imageIds: [...imageIds],
+    disputeId,
+    jobId,
+    number: statements.customer + statements.handyman + 1,
+    forgottenAt: addMs(at, KEPT_MS),
+    createdAt: at,
+    version: 1,
+  };
+  const counted = { ...statements, [words.by]: statements[words.by] + 1 };
+  const next = { ...dispute, statements: counted, lastStatementAt: at, updatedAt: at };
+  return { said, dispute: withResponse(next, words.by, at) };
+}
 
 /** The dispute after a word of this side; the other side's first one answers it, however late it comes. */
 export function withResponse(dispute: Dispute, by: ProposalSide, at: Instant): Dispute {
@@ -122,6 +119,10 @@ export function toClosedDispute(dispute: Dispute, { by, accepted }: Closing, at:
     updatedAt: at,
   };
 }
+
+/** Whether this actor may still admit that they have not come, which gives the opener what they claimed. */
+export const mayAdmit = ({ state, category }: Dispute, actor: DisputeActor): boolean =>
+  category === "noShow" && actor === "other" && state !== "closed";
 
 /** Whether this actor may end the dispute, or have it decided, now. */
 export const mayEnd = ({ state }: Dispute, actor: DisputeActor, to: "closed" | "deciding"): boolean =>

@@ -41,6 +41,8 @@ export const Dispute = z.object({
   openedBy: UserId,
   side: ProposalSide,
   category: DisputeCategory,
+  /** When the visit was to begin to which one side says that the other did not come. */
+  visitAt: Instant.optional(),
   /** What the opener wants, if they said so. */
   wish: Terms.optional(),
   state: DisputeState,
@@ -74,6 +76,9 @@ export const Dispute = z.object({
 });
 export type Dispute = z.output<typeof Dispute>;
 
+/** What one side said about a visit, of which the statement has no other words: that the other did not come, or that somebody did. */
+export const Attendance = z.enum(["absent", "present"]);
+
 /** What one side says about a dispute; the first is its opening. */
 export const Statement = z.object({
   disputeId: DisputeId,
@@ -81,6 +86,7 @@ export const Statement = z.object({
   number: z.int().positive(),
   by: ProposalSide,
   text: z.string(),
+  attendance: Attendance.optional(),
   imageIds: z.array(ImageId).default([]),
   /** When it is deleted. */
   forgottenAt: Instant,

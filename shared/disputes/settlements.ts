@@ -22,11 +22,15 @@ type Refunded = { readonly refundedAmountCents: number };
 export const isOfThisMoney = ({ refundedCents }: Pick<Settlement, "refundedCents">, payment: Refunded | undefined) =>
   refundedCents === (payment?.refundedAmountCents ?? 0);
 
-type OfferedMoney = DisputedMoney & { readonly job: Pick<Job, "completedAt" | "handymanInactiveAt" | "mayFinish"> };
+type OfferedMoney = DisputedMoney & {
+  readonly job: Pick<Job, "startedAt" | "completedAt" | "handymanInactiveAt" | "mayFinish">;
+};
 
-/** Whether the handyman can come back: the work was completed, it is not released, and somebody works on it. */
+/** Whether another visit ends the dispute: the work was completed or not begun, it is not released, and somebody works on it. */
 export const mayRedo = ({ job }: OfferedMoney): boolean =>
-  job.completedAt !== undefined && !isAbandoned(job) && ["unpaid", "processing", "held"].includes(moneyStateOf(job));
+  (job.completedAt !== undefined || !job.startedAt) &&
+  !isAbandoned(job) &&
+  ["unpaid", "processing", "held"].includes(moneyStateOf(job));
 
 /** Why an offer cannot be made, or carried out, in the money as it is now. */
 export function refusalOfTerms(money: OfferedMoney, { terms, isRedo }: Pick<OfferInput, "terms" | "isRedo">) {

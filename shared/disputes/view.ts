@@ -9,7 +9,13 @@ const AmountView = z.object({ kind: z.enum(["refund", "price"]), amount: Decimal
 /** What terms mean: what the customer gets back, or has to pay, and what the handyman gets in all. */
 export const SharesView = z.object({ toCustomer: Decimal, due: Decimal, toHandyman: Decimal });
 
-export const StatementView = Statement.pick({ number: true, by: true, text: true, createdAt: true }).extend({
+export const StatementView = Statement.pick({
+  number: true,
+  by: true,
+  text: true,
+  attendance: true,
+  createdAt: true,
+}).extend({
   /** The text is shown without contact details. */
   isMasked: z.literal(true).optional(),
   imageUrls: z.array(z.string()),
@@ -28,13 +34,14 @@ export type SettlementView = z.output<typeof SettlementView>;
 export const moneyStates = ["unpaid", "processing", "held", "released", "returned"] as const;
 
 /** What the reader may do now. */
-export const disputeActions = ["state", "offer", "redo", "withdraw", "escalate"] as const;
+export const disputeActions = ["state", "offer", "redo", "withdraw", "admit", "escalate"] as const;
 
 /** A dispute as both sides and administrators read it. */
 export const DisputeFile = Dispute.pick({
   id: true,
   side: true,
   category: true,
+  visitAt: true,
   state: true,
   outcome: true,
   isSilent: true,

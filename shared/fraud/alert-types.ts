@@ -12,7 +12,6 @@ export const moneyAlerts = [
   "standing",
   "unpaid",
   "redoLate",
-  "noShowContested",
   "priceUnanswered",
   "disputeLate",
   "shortfall",

@@ -41,10 +41,6 @@ const details: Readonly<Record<AlertType, Details>> = {
     severity: "high",
     description: "A customer asked the handyman to come back, and the job is not done again in time.",
   },
-  noShowContested: {
-    severity: "high",
-    description: `One side of a job says that the other did not come, and the other contests it. Nothing is paid until the customer confirms or you decide. This alert returns every ${policy.contestAlertHours}.`,
-  },
   priceUnanswered: {
     severity: "high",
     description: `The customer of a finished job offers another price, and the handyman has not answered for ${policy.offerHours}. Close the job, or leave it to them.`,

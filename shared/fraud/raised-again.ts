@@ -1,11 +1,10 @@
 import { policy } from "../policy.ts";
-import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
+import { addMs, DAY_MS, type Instant } from "../time.ts";
 import type { AlertType } from "./alert-types.ts";
 import type { FraudAlert } from "./schema.ts";
 
 /** After which time an alert comes again while what it is about goes on; the others are raised once. */
 const intervals: Readonly<Partial<Record<AlertType, number>>> = {
-  noShowContested: policy.contestAlertHours * HOUR_MS,
   standing: policy.longHeldRepeatDays * DAY_MS,
 };
 

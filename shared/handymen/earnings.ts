@@ -136,12 +136,12 @@ export const nettedOf = ({ nettedCents }: Pick<Payment, "nettedCents">, shareCen
   cents(Math.min(nettedCents, shareCents));
 
 /** The state of the share of a captured payment. */
-export function earningStateOf(payment: Payment, job: Pick<Job, "status" | "contest">): EarningState {
+export function earningStateOf(payment: Payment, job: Pick<Job, "status">): EarningState {
   const isInDispute = isDisputed(payment) || job.status === "disputed";
   if (payment.refundedAmountCents === payment.amountCents) return "refunded";
   if (isInDispute && (!payment.releasedAt || transferBalanceOf(payment) !== 0)) return "disputed";
   if (payment.releasedAt) return transferBalanceOf(payment) > 0 ? "released" : transferStateOf(payment);
-  return pausedAtOf(payment, job) ? "paused" : "held";
+  return pausedAtOf(payment) ? "paused" : "held";
 }
 
 const transferStateOf = ({ nettedCents, transferredCents, reversedCents }: Payment): EarningState =>

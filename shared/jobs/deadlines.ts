@@ -1,7 +1,6 @@
 import { policy } from "../policy.ts";
-import { addMs, HOUR_MS, type Instant } from "../time.ts";
+import { addMs, HOUR_MS, type Instant, latest } from "../time.ts";
 import { type AppointmentCheck, nextAppointmentCheck } from "./appointments/checks.ts";
-import { contestAlertDueAt } from "./appointments/contest.ts";
 import { isEndable } from "./deactivation.ts";
 import { inactivityDueAt } from "./inactivity.ts";
 import { isPriceOpen, openProposalOf } from "./proposals.ts";
@@ -18,8 +17,7 @@ const earliest = (...moments: readonly (Instant | undefined)[]): Instant | undef
   moments.filter((at) => at !== undefined).sort()[0];
 
 /** When the schedule has to look at the job; undefined when it waits for nobody. */
-export const jobDueAt = (job: Job): Instant | undefined =>
-  earliest(deadlineOf(job), nextAppointmentCheck(job)?.at, contestAlertDueAt(job));
+export const jobDueAt = (job: Job): Instant | undefined => earliest(deadlineOf(job), nextAppointmentCheck(job)?.at);
 
 /** The next deadline of the job itself, without its appointments. */
 function deadlineOf(job: Job): Instant | undefined {
@@ -30,23 +28,24 @@ function deadlineOf(job: Job): Instant | undefined {
     return isPaidOrProcessing(job) ? undefined : (answerableProposalOf(job)?.expiresAt ?? unpaidReminderDueAt(job));
   if (job.status !== "accepted") return undefined;
   if (!isPriceOpen(job)) return earliest(inactivityDueAt(job), job.addressAskAt);
-  return addMs(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
+  return addMs(priceAskedAt(job), job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
+
+/** Since when the customer is asked to approve the price; a dispute about who came begins that anew. */
+const priceAskedAt = ({ createdAt, disputeClosedAt }: Job): Instant => latest(createdAt, disputeClosedAt);
 
 /** What the schedule does with the job itself. */
 export type JobCheck =
   | ("askAddress" | "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate")
-  | ("end" | "unpaid" | "warn" | "stale" | "contested");
+  | ("end" | "unpaid" | "warn" | "stale");
 export type DueAction = AppointmentCheck | JobCheck;
 
 /**
  * What the schedule does with a job, one action at a time: remind the customer of the price, the address or the
  * payment; end an unanswered deadline; warn both sides of inactivity, then cancel; alert an administrator to missing
- * rework, an unanswered offer or a contested no-show; remind of appointments.
+ * rework, or an unanswered offer; remind of appointments.
  */
 export function dueActionOf(job: Job, at: Instant): DueAction | undefined {
-  const contestedAt = contestAlertDueAt(job);
-  if (contestedAt && contestedAt <= at) return "contested";
   const dueAt = deadlineOf(job);
   const check = nextAppointmentCheck(job);
   if (check && check.at <= at && !(dueAt && dueAt < check.at)) return check.action;
@@ -57,5 +56,5 @@ export function dueActionOf(job: Job, at: Instant): DueAction | undefined {
   const proposal = openProposalOf(job);
   if (job.status === "in_progress") return proposal && proposal.expiresAt <= at ? "lapseProposal" : "redoLate";
   if (!isPriceOpen(job)) return job.staleDueAt ? "stale" : "warn";
-  return addMs(job.createdAt, PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
+  return addMs(priceAskedAt(job), PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
 }

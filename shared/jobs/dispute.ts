@@ -23,6 +23,7 @@ export const toDisputedJob = (job: Job, { by, disputeId, at }: Opening): Job => 
   disputeClosedAt: undefined,
   releaseDueAt: undefined,
   unpaidDays: undefined,
+  staleDueAt: undefined,
   updatedAt: at,
 });
 
@@ -57,18 +58,19 @@ export const toResolvedJob = (job: Job, { by, at, priceCents }: Resolution): Job
 });
 
 type Resumption = {
-  readonly by: MovedBy<"resume">;
+  readonly by: MovedBy<"resume" | "reinstate">;
   readonly at: Instant;
   /** What the handyman comes back for, by agreement. */
   readonly redoReason?: string;
 };
 
 /**
- * The job whose work goes on after its dispute. A completed one is in rework, as after `withRework`; that it was in rework
- * before does not matter, since both agreed.
+ * The job that goes on after its dispute: with its work, or, when that has not begun, waiting for it. A completed one is in
+ * rework, as after `withRework`; that it was in rework before does not matter, since both agreed.
  */
 export const toResumedJob = (job: Job, { by, at, redoReason }: Resumption): Job => ({
-  ...transition(jobMachine, job, { move: "resume", by }),
+  ...transition(jobMachine, job, { move: job.startedAt ? "resume" : "reinstate", by }),
+  ...(!job.startedAt && { activeAt: at }),
   ...(redoReason !== undefined &&
     job.completedAt && {
       redo: { askedAt: at, reason: redoReason, completedAt: job.completedAt },

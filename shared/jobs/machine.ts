@@ -18,9 +18,10 @@ export const statusMoves = {
 /**
  * The state machine of a job, from `accepted` on (R-134…R-136). Before the start either side may cancel; afterwards
  * only both together, or an administrator. A customer may ask for rework once (`refusalOfRework`). A completed job that
- * is never paid can be closed by an administrator (`canAdminCancel`). Either side may dispute a job that was begun. The dispute
- * ends by both together, by an administrator (D-55) or by the clock: completed, or cancelled with a full refund; whoever
- * opened it may withdraw it. `resume`: the work goes on. `settle`: both sides agreed on a price for the work so far.
+ * is never paid can be closed by an administrator (`canAdminCancel`). Either side may dispute a job that was begun, and
+ * a contested no-show disputes one that was not. The dispute ends by both together, by an administrator (D-55) or by the
+ * clock: completed, or cancelled with a full refund; whoever opened it may withdraw it. `resume`: the work goes on.
+ * `reinstate`: it has yet to begin. `settle`: both sides agreed on a price for the work so far.
  * `rejectPrice`: the customer rejects a price that they never approved (`isPriceOpen`). No other move exists.
  */
 export const jobMoves = {
@@ -29,7 +30,7 @@ export const jobMoves = {
   rejectPrice: { from: ["in_progress"], to: "cancelled", by: ["customer"] },
   redo: { from: ["completed"], to: "in_progress", by: ["customer"] },
   close: { from: ["completed"], to: "cancelled", by: ["admin"] },
-  dispute: { from: ["in_progress", "completed"], to: "disputed", by: ["customer", "handyman"] },
+  dispute: { from: ["accepted", "in_progress", "completed"], to: "disputed", by: ["customer", "handyman"] },
   release: {
     from: ["disputed"],
     to: "completed",
@@ -37,6 +38,7 @@ export const jobMoves = {
   },
   end: { from: ["disputed"], to: "cancelled", by: ["admin", "agreement", "clock", "provider"] },
   resume: { from: ["disputed"], to: "in_progress", by: ["customer", "handyman", "agreement"] },
+  reinstate: { from: ["disputed"], to: "accepted", by: ["customer", "handyman", "agreement"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 export const jobMachine: Machine<"status", keyof typeof jobMoves, JobStatus, JobActor> = {

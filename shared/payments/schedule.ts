@@ -12,30 +12,21 @@ import { openWarningOf, warningAlertAt } from "./warnings.ts";
 /** After a pause or a dispute, release waits at least 24 hours. */
 const GRACE_MS = policy.releaseGraceHours * HOUR_MS;
 
-/** A job on which one side has said that the other did not come, and the other contests it. */
-type Contested = {
+type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & {
   readonly status: string;
-  readonly releaseStatus?: string | undefined;
-  readonly contest?: { readonly at: Instant; readonly settledAt?: Instant | undefined } | undefined;
+  readonly cancelledAt?: Instant | undefined;
 };
-
-type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & Contested & { readonly cancelledAt?: Instant | undefined };
-
-/** Whether a contested no-show is not settled: by the customer, by an administrator, or because the job is over. */
-export const isContested = ({ status, releaseStatus, contest }: Contested): boolean =>
-  contest !== undefined && !contest.settledAt && status !== "cancelled" && releaseStatus !== "reversed";
 
 type Pausable = Pick<Payment, "pausedAt" | "releaseStatus" | "warnings">;
 
 /** Since when and why the clock does not release held money; undefined when nothing holds it back. */
-export function pauseOf(payment: Pausable, job: Contested): PauseOfRelease | undefined {
+export function pauseOf(payment: Pausable): PauseOfRelease | undefined {
   if (payment.pausedAt) return { at: payment.pausedAt, by: "admin" };
   const warning = openWarningOf(payment);
-  if (warning) return { at: warning.at, by: warning.kind };
-  return isContested(job) && job.contest ? { at: job.contest.at, by: "contest" } : undefined;
+  return warning && { at: warning.at, by: warning.kind };
 }
 
-export const pausedAtOf = (payment: Pausable, job: Contested): Instant | undefined => pauseOf(payment, job)?.at;
+export const pausedAtOf = (payment: Pausable): Instant | undefined => pauseOf(payment)?.at;
 
 /** When the work of a held payment ended: it was completed, or cancelled with a fee. */
 function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instant | undefined {
@@ -44,11 +35,11 @@ function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instan
 }
 
 /**
- * When the schedule releases held money; undefined while nothing is held, the job goes on, the release is paused or
- * disputed, or a no-show is contested.
+ * When the schedule releases held money; undefined while nothing is held, the job goes on, or the release is paused or
+ * disputed.
  */
 export function scheduledReleaseAt(payment: Payment, job: ReleaseBasis): Instant | undefined {
-  if (payment.releaseStatus !== "held" || pausedAtOf(payment, job) || isDisputed(payment)) return undefined;
+  if (payment.releaseStatus !== "held" || pausedAtOf(payment) || isDisputed(payment)) return undefined;
   const due = releaseDueOf({ completedAt: endedAtOf(payment, job), paidAt: job.paidAt });
   return due && latest(due, payment.resumedAt && addMs(payment.resumedAt, GRACE_MS));
 }

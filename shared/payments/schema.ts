@@ -63,10 +63,10 @@ const BankWarning = z.object({
 });
 export type BankWarning = z.output<typeof BankWarning>;
 
-/** Since when and by what a release is held back: an administrator, what a bank asks or warns of, or a contested no-show. */
+/** Since when and by what a release is held back: an administrator, or what a bank asks or warns of. */
 export const PauseOfRelease = z.object({
   at: Instant,
-  by: z.enum(["admin", ...BankWarning.shape.kind.options, "contest"]),
+  by: z.enum(["admin", ...BankWarning.shape.kind.options]),
 });
 export type PauseOfRelease = z.output<typeof PauseOfRelease>;
 

@@ -70,12 +70,13 @@ export const withLostQuotes = (
 
 /** The move by which a request follows its job, by the job's new status. */
 const followingMoves: Partial<Record<JobStatus, keyof typeof requestMoves>> = {
+  accepted: "reinstate",
   in_progress: "work",
   completed: "complete",
   disputed: "dispute",
 };
 
-/** The request as the copy of its job's status, after the job was started, reworked, completed, disputed or resolved. */
+/** The request as the copy of its job's status, after the job was started, reworked, completed, disputed, resolved or reinstated. */
 export function followJob(
   request: ServiceRequest,
   { status, updatedAt }: Pick<ServiceRequest, "status" | "updatedAt">,

@@ -19,14 +19,16 @@ export const requestMoves = {
   cancel: { from: open, to: "cancelled", by: ["customer", "admin", "clock", "handyman"] },
   /** The job is started, or reworked. */
   work: { from: ["accepted", "completed", "disputed"], to: "in_progress", by: ["job"] },
-  dispute: { from: ["in_progress", "completed"], to: "disputed", by: ["job"] },
+  dispute: { from: ["accepted", "in_progress", "completed"], to: "disputed", by: ["job"] },
+  /** The work has yet to begin, after a dispute about who came. */
+  reinstate: { from: ["disputed"], to: "accepted", by: ["job"] },
   /** The job is completed, or decided to be after a dispute. */
   complete: { from: ["in_progress", "disputed"], to: "completed", by: ["job"] },
   /** The job is cancelled, and its customer does not look for another handyman. */
   close: { from: ["accepted", "in_progress", "completed", "disputed"], to: "cancelled", by: ["job"] },
   /** The job is cancelled, and the request is offered to other handymen again; `reopenQuoted` with its quotes. */
-  reopen: { from: ["accepted", "in_progress"], to: "pending", by: ["job"] },
-  reopenQuoted: { from: ["accepted", "in_progress"], to: "quoted", by: ["job"] },
+  reopen: { from: ["accepted", "in_progress", "disputed"], to: "pending", by: ["job"] },
+  reopenQuoted: { from: ["accepted", "in_progress", "disputed"], to: "quoted", by: ["job"] },
 } as const satisfies Moves<JobStatus, RequestActor>;
 
 export const requestMachine: Machine<"status", keyof typeof requestMoves, JobStatus, RequestActor> = {

@@ -56,12 +56,6 @@ const states = (side: Side): Readonly<Record<string, readonly [Partial<JobView>,
   late: [agreedOn(begun)],
   "claim-own": [claimedBy(side)],
   "claim-asked": [claimedBy(other(side))],
-  "claim-contested": [
-    {
-      ...claimedBy(side, { answer: "contest", answeredAt: now }),
-      contest: { by: side, startsAt: begun.startsAt, at: now },
-    },
-  ],
   "propose-dialog": [{ appointments: [] }, "appointments.propose"],
   "cancel-dialog": [agreedOn(soon), "appointments.cancelVisit"],
 });

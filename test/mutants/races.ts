@@ -28,8 +28,8 @@ export const races: readonly Race[] = [
   ...racesIn(
     "disputes.test.ts",
     ["closeDisputeWrites: replace dispute", "right before an administrator closes it"],
-    ["open: create dispute", "never takes the place of another"],
-    ["statementWrites: create statement", "a statement never takes the place"],
+    ["disputeJob: create dispute", "never takes the place of another"],
+    ["statementWrite: create statement", "a statement never takes the place"],
     ["state: replace dispute", "right before a statement"],
     ["offer: replace dispute", "right before an offer"],
     ["answer: replace dispute", "right before it is declined"],
@@ -79,7 +79,6 @@ export const races: readonly Race[] = [
     ["checkIn: replace job", "the job of whoever checks in"],
     ["claimNoShow: replace job", "the job of a claimed no-show"],
     ["answerNoShow: replace job", "the job of an answered no-show"],
-    ["alertContest: replace job", "the job of a contested no-show"],
     ["applyStep: replace job", "the job of a time that lapses"],
     ["bookingWrites: create agendaDay", "the first time of a day"],
     ["bookingWrites: replace agendaDay", "a further time of a day"],

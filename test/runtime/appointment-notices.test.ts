@@ -100,7 +100,6 @@ const cases = [
   ["appointment.noShowClaimed", { data: claim }, ["handyman noShowClaimed"], time],
   ["appointment.noShowAnswered", { data: { by: "handyman", answer: "late" } }, ["customer handymanLate"], time],
   ["appointment.noShowAnswered", { data: { by: "customer", answer: "here" } }, ["handyman noShowDenied"], /Ana/],
-  ["appointment.noShowAnswered", { data: { by: "customer", answer: "contest" } }, ["handyman noShowContested"], /Ana/],
   [
     "job.cancelled",
     { data: cancelled, job: cancelledFor("handymanNoShow") },

@@ -52,7 +52,7 @@ const offered = (state: Proposal["state"], more: Partial<Job> = {}): Partial<Job
   ...{ priceApproval: "pending", ...more },
 });
 const pending = { priceApproval: "pending" } as const;
-const done = { status: "completed", completedAt: AT } as const;
+const done = { status: "completed", startedAt: AT, completedAt: AT } as const;
 const countered = (answer?: "agreed" | "kept"): Partial<Quote> => ({
   counters: [{ priceCents: 9000 as never, at: AT, answer }],
   ...{ awaiting: answer ? "customer" : "handyman", responseDueAt: LATER },
@@ -65,19 +65,12 @@ const settled = (by: ProposalSide, terms: Terms): Case => ({
   data: { disputeId, what: "offered", by },
   job: {
     status: "disputed",
+    startedAt: AT,
     ...(terms.kind === "refund" && { paymentStatus: "completed", releaseStatus: "held" }),
   },
   dispute: withOffer(
     toNewDispute(
-      {
-        id: disputeId,
-        jobId,
-        openedBy: customerId,
-        side: "customer",
-        category: "price",
-        wish: undefined,
-        fromStatus: "completed",
-      },
+      { id: disputeId, job: { ...job, ...done }, payment: undefined, earlier: [], side: "customer", category: "price" },
       AT,
     ),
     { by, terms, isRedo: false, refundedCents: cents(0), text: "Let us end it." },

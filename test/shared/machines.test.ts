@@ -52,7 +52,7 @@ function allowed<State extends string, Actor extends string>(
 describe("a job", () => {
   const edges = allowed(jobMoves, { states: jobStatuses, actors: jobActors });
 
-  test("R-136 R-801 is left by either side before it is started, afterwards by both together, and disputed by either; an administrator ends all", () => {
+  test("R-136 R-811 is left by either side before it is started, afterwards by both together, and disputed by either; an administrator ends all", () => {
     expect(edges).toEqual(
       [
         "accepted → cancelled by admin",
@@ -61,6 +61,7 @@ describe("a job", () => {
         "accepted → cancelled by handyman",
         "accepted → cancelled by provider",
         "accepted → in_progress by handyman",
+        ...["customer", "handyman"].map((by) => `accepted → disputed by ${by}`),
         "completed → cancelled by admin",
         ...["customer", "handyman"].map((by) => `completed → disputed by ${by}`),
         "completed → in_progress by customer",
@@ -68,7 +69,9 @@ describe("a job", () => {
         ...["admin", "agreement", "clock", "customer", "handyman", "provider"].map(
           (by) => `disputed → completed by ${by}`,
         ),
-        ...["agreement", "customer", "handyman"].map((by) => `disputed → in_progress by ${by}`),
+        ...["accepted", "in_progress"].flatMap((to) =>
+          ["agreement", "customer", "handyman"].map((by) => `disputed → ${to} by ${by}`),
+        ),
         "in_progress → cancelled by admin",
         "in_progress → cancelled by agreement",
         "in_progress → cancelled by handymanAlone",
@@ -121,12 +124,15 @@ describe("a request", () => {
   test("E1 is accepted, cancelled or expires while it is open, and follows its job from then on", () => {
     expect(allowed(requestMoves, { states: jobStatuses, actors })).toEqual([
       "accepted → cancelled by job",
+      "accepted → disputed by job",
       "accepted → in_progress by job",
       "accepted → pending by job",
       "accepted → quoted by job",
       "completed → cancelled by job",
       ...["disputed", "in_progress"].map((to) => `completed → ${to} by job`),
-      ...["cancelled", "completed", "in_progress"].map((to) => `disputed → ${to} by job`),
+      ...["accepted", "cancelled", "completed", "in_progress", "pending", "quoted"].map(
+        (to) => `disputed → ${to} by job`,
+      ),
       ...["cancelled", "completed", "disputed"].map((to) => `in_progress → ${to} by job`),
       "in_progress → pending by job",
       "in_progress → quoted by job",
@@ -144,7 +150,7 @@ describe("a request", () => {
     for (const [, { from, to }] of moves)
       for (const status of from)
         expect(followJob({ ...openRequest, status }, { status: to, updatedAt: openRequest.updatedAt }).status).toBe(to);
-    for (const status of ["pending", "quoted", "accepted", "cancelled"] as const)
+    for (const status of ["pending", "quoted", "cancelled"] as const)
       expect(() => followJob(openRequest, { status, updatedAt: openRequest.updatedAt })).toThrow(`to ${status}`);
   });
 

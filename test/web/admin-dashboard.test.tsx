@@ -183,7 +183,7 @@ describe("the queues of an administrator", () => {
     lists.alerts = [
       alertView(2, { alertType: "unpaid", createdAt: hoursAgo(50), amount: "105.00" }),
       alertView(8, {
-        alertType: "noShowContested",
+        alertType: "standing",
         createdAt: hoursAgo(23),
         raisedAgainAt: hoursAgo(-1),
         amount: "84.00",

@@ -95,7 +95,6 @@ describe("the money of one job", () => {
   test.each<[string, MoneyOverrides, RegExp[], string[]]>([
     ["due", {}, [/^Released on .+, or earlier/], ["Refund", "Pause release"]],
     ["paused by us", pausedBy("admin"), [/^Release paused by an administrator since/, customerMay], resume],
-    ["paused for a contested visit", pausedBy("contest"), [/do not agree who came\.$/, customerMay], resume],
     ["paused for a warning of fraud", pausedBy("earlyFraud"), [/^Release paused since .+ warns of fraud\.$/], resume],
     ["paused for a bank's question", pausedBy("inquiry"), [/^Release paused since .+ has a question/], resume],
     ["in rework", { ...working, redoAskedAt: at }, again, ["Refund", "Pause release", "End this job"]],

@@ -121,13 +121,6 @@ describe("R-511 R-514 the card of a job's time", () => {
     expect([await variant({}), await variant({ priceApproval: "pending" })]).toEqual(["primary", "plain"]);
   });
 
-  test("a claim that was contested is not asked for again", async () => {
-    const card = await open(claimed("customer", { answer: "contest" }));
-    expect(within(card).getByText(/^Hank says that somebody came/)).toBeTruthy();
-    expect(within(card).queryByText(/^The agreed time has passed/)).toBeNull();
-    expect(buttons(card)).not.toContain("Nobody came");
-  });
-
   test("a claim asks the handyman, who says in how many minutes they come", async () => {
     const card = await open(claimed("customer"), asHank);
     expect(card.hasAttribute("data-attention")).toBe(true);

@@ -11,6 +11,7 @@ import {
   closedFile,
   DISPUTED_JOB,
   disputeFile,
+  held,
   settlementView,
   statementView,
   unpaid,
@@ -117,6 +118,60 @@ describe("the file says where the dispute stands", () => {
   test("and that an account is deactivated", async () => {
     await open({ file: disputeFile(), job: { ...paid, handymanInactiveAt: hoursAgo(2) } });
     expect(status().getByText(/account/)).toBeTruthy();
+  });
+});
+
+describe("the file of a contested no-show", () => {
+  const visitAt = "2026-03-02T15:00:00.000Z";
+  const noShow = disputeFile({
+    ...{ category: "noShow", visitAt, state: "negotiating", waitingFor: "both", money: { ...held, min: "105.00" } },
+    statements: [
+      statementView({ text: "", attendance: "absent" }),
+      statementView({ number: 2, by: "handyman", text: "", attendance: "present", createdAt: hoursAgo(19) }),
+    ],
+    actions: ["state", "offer", "redo", "withdraw", "admit", "escalate"],
+  });
+  const openNoShow = (user = ana()) => open({ file: noShow, user, job: { ...paid, timeZone: "America/Chicago" } });
+  const entries = () =>
+    textsOf(within(screen.getByRole("region", { name: "The file" })).getAllByRole("listitem")).join(" | ");
+
+  test.each([
+    [ana(), /You said that Hank did not come on Monday, Mar 2, 9:00 AM.+Who came.+Hank says that this is not true/],
+    [hank(), /Ana said that you did not come on.+You said that this is not true/],
+    [admin, /Ana said that Hank did not come on.+Hank says that this is not true/],
+  ])("R-811 has both words, to its reader", async (user, words) => {
+    await openNoShow(user as ReturnType<typeof ana>);
+    expect(entries()).toMatch(words);
+  });
+
+  test("R-811 offers another visit or everything back, and no amount in between", async () => {
+    await openNoShow(hank());
+    const sent: unknown[] = [];
+    pages.server.on(disputes.offer, ({ body }) => {
+      sent.push(body);
+      return disputeFile({ ...noShow, settlements: [settlementView({ terms: { kind: "refund", amount: "105.00" } })] });
+    });
+    expect(screen.getByRole("radio", { name: /^I come at another time/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "Everything goes back" }));
+    expect(screen.queryByRole("textbox", { name: /^Back to/ })).toBeNull();
+    fireEvent.change(screen.getByLabelText("Why is this fair?"), { target: { value: "I was stuck on the highway." } });
+    press("Send this offer");
+    await waitFor(() => expect(sent).toMatchObject([{ refund: "105.00", isRedo: false }]));
+  });
+
+  test("R-811 asks before it ends with what was claimed", async () => {
+    await openNoShow(hank());
+    const sent: unknown[] = [];
+    pages.server.on(disputes.end, ({ body }) => {
+      sent.push(body);
+      return closedFile("agreed", { category: "noShow" });
+    });
+    press("I did not come");
+    const asked = within(await dialog("Say that you did not come?"));
+    expect(asked.getByText(/Ana gets back what was paid, and the request is offered to others/)).toBeTruthy();
+    press("I did not come", asked);
+    await waitFor(() => expect(sent).toEqual([{ how: "admit" }]));
+    expect(await spoken("The job is over.")).toBeTruthy();
   });
 });
 

@@ -14,7 +14,7 @@ import { dialog, failWith, leavePage, press, spoken } from "../support/pages/scr
 
 const { site, setLists, show } = customerHome();
 const paid = { paymentStatus: "completed", paidAmount: "105.00", releaseStatus: "held" } as const;
-const finished = { status: "completed", completedAt: hoursAgo(30), ...paid } as const;
+const finished = { status: "completed", startedAt: hoursAgo(32), completedAt: hoursAgo(30), ...paid } as const;
 const STORY = "The wall is wet, and it still drips.";
 type Scope = Pick<typeof screen, "getByLabelText" | "getByRole" | "getByText">;
 const write = (label: RegExp, value: string, scope: Scope) =>
@@ -75,7 +75,7 @@ describe("a dispute", () => {
   });
 
   test("about an unpaid job is about its price, with the total", async () => {
-    const form = await openForm({ status: "completed", completedAt: hoursAgo(30) });
+    const form = await openForm({ status: "completed", startedAt: hoursAgo(32), completedAt: hoursAgo(30) });
     write(/^Price, without/, "50", form);
     expect(form.getByText("You pay in all").nextElementSibling?.textContent).toBe("$52.50");
   });

@@ -205,22 +205,3 @@ describe("a cancelled job", () => {
     expect(note().queryByText(/We refunded|Nothing was charged/)).toBeNull();
   });
 });
-
-describe("a contested no-show", () => {
-  const { open } = cancelling();
-  const contest = { by: "customer", startsAt: hoursAgo(30), at: hoursAgo(29) } as const;
-  const card = () => screen.queryByRole("region", { name: "You do not agree about the visit" });
-  test.each([
-    ["the customer who claimed it", ordered({ contest }), /^You told us that .+ did not come.+We pay .+ nothing/],
-    ["the handyman who contests it", acceptedJob({ contest }), /^.+ told us that you did not come.+We pay you nothing/],
-  ])("R-524 stands in the panel of %s until it is settled", (_side, job, words) => {
-    open(job);
-    expect(card()?.textContent?.replace("You do not agree about the visit", "")).toMatch(words);
-  });
-
-  test("R-524 is not shown once it is settled or the job is over", () => {
-    open(ordered({ contest: { ...contest, settledAt: hoursAgo(1) } }));
-    open(ordered({ ...cancelled, contest }));
-    expect(card()).toBeNull();
-  });
-});

@@ -35,7 +35,7 @@ export const jobMoneyView = ({ job, payment }: JobWithPayment, { refunds, entrie
   handymanFirstName: job.handymanFirstName,
   redoAskedAt: job.redo?.askedAt,
   ...paymentFields(payment),
-  pause: pauseOf(payment, job),
+  pause: pauseOf(payment),
   refunds: refunds.map(({ amountCents, fromHandymanCents, fromPlatformCents, ...refund }) => ({
     ...refund,
     amount: toDecimal(amountCents),

@@ -67,7 +67,7 @@ function alertLateDecision(app: PaymentContext, due: Due): Promise<void> {
  */
 async function endByDefault(app: PaymentContext, due: Due): Promise<unknown> {
   const { job, payment, dispute, at } = due;
-  if (moneyStateOf(job) === "processing" || (payment && pausedAtOf(payment, job)))
+  if (moneyStateOf(job) === "processing" || (payment && pausedAtOf(payment)))
     return store(app, { ...dispute, retryAt: addMs(at, HOUR_MS), updatedAt: at });
   const started = await withdrawIntent(app, job);
   const terms = defaultTermsOf({ job, payment }, dispute);

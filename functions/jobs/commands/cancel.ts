@@ -46,7 +46,7 @@ type CancelInput = {
   readonly isReopened: boolean;
   /** The customer wants the request to be offered to everybody, whomever it asked before. */
   readonly isForEverybody?: boolean;
-  /** The clock cancels because one side has not come. */
+  /** It ends because one side has not come. */
   readonly isNoShow?: boolean;
   /** The highest fee that may be kept: what the customer was shown. */
   readonly shownFeeCents?: Cents;

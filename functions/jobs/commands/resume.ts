@@ -19,15 +19,15 @@ import { moveJob } from "./move.ts";
 type ResumeInput = Partial<JobWithPayment> & {
   /** As read; its version guards the write. */
   readonly job: Job;
-  readonly by: (typeof jobMoves)["resume"]["by"][number];
+  readonly by: (typeof jobMoves)["resume" | "reinstate"]["by"][number];
   /** What the handyman comes back for, and the number of the offer that says so. */
   readonly redo?: { readonly reason: string; readonly accepted: number } | undefined;
   readonly also: readonly Write[];
 };
 
 /**
- * The work of a disputed job goes on: its dispute was withdrawn, or both agreed that the handyman comes back, with which it no
- * longer counts as completed (D-37). A held payment stays held until the job is completed.
+ * A disputed job goes on, or waits for its work again: its dispute was withdrawn, or both agreed that the handyman comes back,
+ * with which it no longer counts as completed (D-37). A held payment stays held until the job is completed.
  */
 export async function resumeJob(app: WriteContext, { job, payment, by, redo, also }: ResumeInput): Promise<Job> {
   const at = toInstant(app.now());
@@ -40,7 +40,12 @@ export async function resumeJob(app: WriteContext, { job, payment, by, redo, als
     ...(redo ? statsWrites(job, { totalJobs: totalJobsChange(job, figures) }) : []),
     ...(await expireSupplementWrites(app, job)),
     ...(await closeDisputeWrites(app, job, { by: closingActorOf(by), accepted: redo?.accepted })),
-    emit(app, "job.resolved", { ...jobEventOf(job), isReleased: false, by, to: "in_progress" }),
+    emit(app, "job.resolved", {
+      ...jobEventOf(job),
+      isReleased: false,
+      by,
+      to: resumedJob.startedAt ? "in_progress" : "accepted",
+    }),
     ...also,
   ]);
   return next;

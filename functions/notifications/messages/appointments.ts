@@ -1,6 +1,6 @@
 import type { EventData } from "../../../shared/events.ts";
 import { askedWithHiring } from "../../../shared/jobs/appointments/lifecycle.ts";
-import { noShowReasons } from "../../../shared/jobs/appointments/no-show-reasons.ts";
+import { absentSideOf } from "../../../shared/jobs/appointments/no-show-reasons.ts";
 import { activeStatuses } from "../../../shared/jobs/machine.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../../shared/jobs/sides.ts";
@@ -131,27 +131,28 @@ const onNoShowClaimed: MessageBuilder<EventData<"appointment.noShowClaimed">> = 
 const onNoShowAnswered: MessageBuilder<EventData<"appointment.noShowAnswered">> = async (db, data) => {
   const { other, ...parties } = await loadSides(db, data);
   const { job, handyman } = parties;
-  if (data.answer === undefined || data.answer === "admit") return [];
-  if (data.answer === "contest") return [messageTo(other, parties, { kind: "noShowContested" })];
+  // The dispute that contesting opens has a message of its own.
+  if (data.answer === undefined || data.answer === "admit" || data.answer === "contest") return [];
   if (data.answer !== "late" || !data.expectedAt) return [messageTo(other, parties, { kind: "noShowDenied" })];
   const slots = { handyman: firstNameOf(handyman), title: job.title, ...whenSlots(job, data.expectedAt) };
   return [{ reader: other, kind: "handymanLate", subjectId: job.id, slots, isUrgent: true }];
 };
 
 /**
- * The messages of a job that the clock cancelled because one side has not come: one to who waited, one to who was absent.
+ * The messages of a job that ended because one side has not come: one to who waited, one to who was absent.
  * Undefined for other cancellations.
  */
 export function noShowCancelMessages(parties: Parties): readonly Message[] | undefined {
   const { job, customer, handyman } = parties;
   const names = { customer: firstNameOf(customer), handyman: firstNameOf(handyman), title: job.title };
   const base = { subjectId: job.id } as const;
-  if (job.cancelReason === noShowReasons.handyman)
+  const absent = absentSideOf(job);
+  if (absent === "handyman")
     return [
       { ...base, reader: customer, kind: "noShowOfHandyman", slots: names },
       messageTo(handyman, parties, { kind: "noShowOwn" }),
     ];
-  if (job.cancelReason !== noShowReasons.customer) return undefined;
+  if (absent !== "customer") return undefined;
   const own = messageTo(customer, parties, { kind: "noShowOwn" });
   return [
     { ...base, reader: handyman, kind: "noShowOfCustomer", slots: { ...names, ...feeSlots(job) } },

@@ -45,7 +45,10 @@ const both = (loaded: Parties, content: Content): readonly Message[] =>
 
 export const onDisputeOpened: MessageBuilder<EventData<"job.disputed">> = async (db, data) => {
   const loaded = await loadDispute(db, data);
-  return [messageTo(otherOf(data.by), loaded, { kind: "disputeOpened", when: loaded.dispute.stateUntil })];
+  const { category, side, stateUntil: when } = loaded.dispute;
+  // Whoever contests a no-show opens the dispute for the other side, who claimed it.
+  if (category === "noShow") return [messageTo(side, loaded, { kind: "noShowContested", when })];
+  return [messageTo(otherOf(data.by), loaded, { kind: "disputeOpened", when })];
 };
 
 /** An offer that is still open, with what it means for its reader. */

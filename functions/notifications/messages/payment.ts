@@ -39,6 +39,8 @@ const kindByCanceller: Readonly<Partial<Record<JobCanceller, NotificationKind>>>
 /** The side that cancelled gets no message; a rejected or lapsed price has a message of its own. */
 export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async (db, { by, isReopened, ...data }) => {
   const { job, customer, handyman } = await loadParties(db, data);
+  const ofNoShow = noShowCancelMessages({ job, customer, handyman });
+  if (ofNoShow) return ofNoShow;
   // Its dispute ended automatically, which says so itself.
   if (by === "clock" && job.disputeClosedAt && job.cancelledAt === job.disputeClosedAt) return [];
   const slots = { customer: firstNameOf(customer), handyman: firstNameOf(handyman), title: job.title };
@@ -54,7 +56,7 @@ export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async 
   if (by === "handyman") return [{ ...base, reader: customer, kind: "jobLeft", slots: slotsFor(customer) }];
   if (job.priceApproval === "rejected" || job.priceApproval === "lapsed") return [];
   return by === "clock"
-    ? (noShowCancelMessages({ job, customer, handyman }) ?? inactivityCancelMessages({ job, customer, handyman }))
+    ? inactivityCancelMessages({ job, customer, handyman })
     : [{ ...base, reader: handyman, kind: "jobCancelled", slots: { ...slots, ...feeSlots(job) } }];
 };
 

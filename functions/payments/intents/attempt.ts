@@ -41,7 +41,7 @@ export async function startPaymentAttempt(
     createdAt: at,
     updatedAt: at,
   });
-  const unpaid = { ...withActivity(job, at), confirmedAt: undefined, ...mirror(payment, job) };
+  const unpaid = { ...withActivity(job, at), confirmedAt: undefined, ...mirror(payment) };
   // A supplement leaves the first payment unchanged. The job is written all the same, so that this fails if the
   // proposal has ended.
   const nextJob: Job = { ...(supplement === undefined ? unpaid : job), updatedAt: at };

@@ -1,4 +1,3 @@
-import { withContestSettled } from "../../../shared/jobs/appointments/contest.ts";
 import { isShareWithheld } from "../../../shared/jobs/deactivation.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { allowsMove, transition } from "../../../shared/machine.ts";
@@ -39,7 +38,7 @@ export const isReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor)
   (job.status === "completed" || isFeeReleasable({ job, payment }, by)) &&
   payment.status === "completed" &&
   !isDisputed(payment) &&
-  !(by === "clock" && pausedAtOf(payment, job)) &&
+  !(by === "clock" && pausedAtOf(payment)) &&
   !(by !== "admin" && bankAskedAtOf(payment)) &&
   allowsMove(releaseMachine, payment, { move: "release", by });
 
@@ -51,11 +50,10 @@ export const resumeClock = ({ job, payment }: JobWithPayment, at: Instant): JobW
   withMirror({ job, payment: { ...payment, resumedAt: at, isTransferPaused: false, transferRetryAt: undefined } });
 
 /**
- * The same by an administrator's decision, which also settles a contested no-show and what a bank asks; a bank's decision
- * settles no contest.
+ * The same by an administrator's decision, which also settles what a bank asks.
  */
 export const settleAndResume = ({ job, payment }: JobWithPayment, at: Instant): JobWithPayment =>
-  resumeClock({ job: withContestSettled(job, at), payment: withWarningsSettled(payment, at) }, at);
+  resumeClock({ job, payment: withWarningsSettled(payment, at) }, at);
 
 /** Holds captured money until the customer confirms, or for 72 hours. */
 export const holdFunds = ({ job, payment, ...rest }: PaymentUnitOfWork): PaymentUnitOfWork => ({
@@ -83,7 +81,7 @@ export function releaseFunds(app: BaseApp, unit: PaymentUnitOfWork, { by, at }: 
   const handymanAmountCents = remainingShareOf(rest.payment);
   const amountCents = refundableOf(rest.payment);
   return {
-    ...withMirror({ job: { ...withContestSettled(rest.job, at), updatedAt: at }, payment: released }),
+    ...withMirror({ job: { ...rest.job, updatedAt: at }, payment: released }),
     earnedDeltaCents: (rest.earnedDeltaCents ?? 0) + handymanAmountCents,
     extraWrites: [
       ...rest.extraWrites,

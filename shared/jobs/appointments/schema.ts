@@ -96,18 +96,6 @@ export const NoShow = z.object({
 });
 export type NoShow = z.output<typeof NoShow>;
 
-/** A no-show that one side claims and the other contests: nothing is paid by the clock until it is settled. */
-const NoShowContest = z.object({
-  /** Who claimed it. */
-  by: ProposalSide,
-  /** When the appointment began that it is about. */
-  startsAt: Instant,
-  at: Instant,
-  /** When an administrator was last alerted. */
-  alertedAt: Instant,
-  settledAt: Instant.optional(),
-});
-
 /** What a job stores about its appointments. */
 export const appointmentFields = {
   /** In order of their numbers. */
@@ -126,7 +114,6 @@ export const appointmentFields = {
   arrivedAt: Instant.optional(),
   customerThereAt: Instant.optional(),
   noShow: NoShow.optional(),
-  contest: NoShowContest.optional(),
 } as const;
 
 /** What both sides see of them. */
@@ -139,5 +126,4 @@ export const appointmentViewFields = {
   arrivedAt: Instant.optional(),
   customerThereAt: Instant.optional(),
   noShow: NoShow.optional(),
-  contest: NoShowContest.omit({ alertedAt: true }).optional(),
 } as const;

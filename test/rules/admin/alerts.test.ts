@@ -5,8 +5,9 @@ import { admin } from "../../../shared/admin/contract.ts";
 import type { FraudAlert } from "../../../shared/fraud/schema.ts";
 import { ServiceRequestId } from "../../../shared/ids.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
+import { policy } from "../../../shared/policy.ts";
 import { requests } from "../../../shared/requests/contract.ts";
-import { addMs, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import { COMPLAINT, disputeJob } from "../../support/makers/disputed-job.ts";
 import { raiseAlert } from "../../support/makers/fraud-alerts.ts";
 import { makeJob, postRequest } from "../../support/makers/jobs.ts";
@@ -63,9 +64,9 @@ describe("what an alert is about", () => {
     const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id: jobId, title } = await makeJob({ customer, handyman });
     const metadata = { jobId, amountCents: 10_500 };
-    const alert = await raiseAlert({ alertType: "noShowContested", userId: handyman.user.id, metadata });
+    const alert = await raiseAlert({ alertType: "standing", userId: handyman.user.id, metadata });
     const about = {
-      ...{ title, amount: "105.00", raisedAgainAt: addMs(alert.createdAt, 24 * HOUR_MS) },
+      ...{ title, amount: "105.00", raisedAgainAt: addMs(alert.createdAt, policy.longHeldRepeatDays * DAY_MS) },
       customer: { id: customer.user.id, name: "Ana Made" },
       handyman: { id: handyman.user.id, name: "Hank Made" },
     };

@@ -75,15 +75,7 @@ const overtaken: readonly (readonly [
     "the job of an answered no-show",
     "JOB",
     [agree, untilLate, claim],
-    ({ ofHandyman }) => ofHandyman.answerClaim("contest"),
-  ],
-  [
-    "the job of a contested no-show",
-    "JOB",
-    [agree, untilLate, claim, ({ ofHandyman }) => ofHandyman.answerClaim("contest"), () => DAY_MS],
-    ({ job }) =>
-      ({ app }) =>
-        applyDeadline(app, job.jobId),
+    ({ ofHandyman }) => ofHandyman.answerClaim("here"),
   ],
   [
     "the job of a time that lapses",

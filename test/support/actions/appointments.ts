@@ -27,7 +27,7 @@ const HOUR = 60;
 export const timeOn = (day: string, from: number, to: number): TimeSpan =>
   spanOf({ day, from: from * HOUR, to: to * HOUR }, PLACE);
 
-const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+export const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /** Accepted jobs of one handyman, who works every day from 8 to 18, and, unless told otherwise, of one customer. */
 export async function makeAcceptedJobs(

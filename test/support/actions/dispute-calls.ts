@@ -19,7 +19,7 @@ export function disputant(world: World, { jobId }: Pick<WorldJob, "jobId">, as: 
     offers: (terms: object) => world.call(offer, { as, params, body: { text: OFFER, ...terms } }),
     answers: (number: number, answered: string) =>
       world.call(answer, { as, params: { ...params, number: String(number) }, body: { answer: answered } }),
-    ends: (how: "withdraw" | "escalate") => world.call(end, { as, params, body: { how } }),
+    ends: (how: "withdraw" | "admit" | "escalate") => world.call(end, { as, params, body: { how } }),
     reads: async () => (await world.call(getFile, { as, params })).body as DisputeFile,
   };
 }

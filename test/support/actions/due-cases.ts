@@ -201,10 +201,6 @@ export const deadlineJobs: Readonly<Record<DueAction, (ago: Ago) => Partial<Job>
     status: "in_progress",
     redo: { askedAt: ago(6 * DAY_MS), completedAt: ago(7 * DAY_MS), reason: "It drips." },
   }),
-  contested: (ago) => ({
-    ...accepted,
-    contest: { by: "customer", startsAt: ago(2 * DAY_MS), at: ago(2 * DAY_MS), alertedAt: ago(DAY_MS) },
-  }),
   end: (ago) => ({ ...accepted, endDueAt: ago(0), handymanInactiveAt: ago(0) }),
   unpaid: (ago) => ({ ...finished, priceApproval: "approved", completedAt: ago(2 * DAY_MS) }),
   warn: (ago) => ({ ...accepted, createdAt: ago(24 * DAY_MS) }),

@@ -32,13 +32,14 @@ export const settlementView = (overrides: Partial<SettlementView> = {}): Settlem
   ...overrides,
 });
 
-const held = {
+/** $105.00 of which the handyman gets $80.00. */
+export const held: DisputeFile["money"] = {
   state: "held",
   price: "100.00",
   min: "0.00",
   max: "105.00",
   charges: [{ amount: "105.00", handymanAmount: "80.00", refunded: "0.00" }],
-} as const;
+};
 
 /** The money of a disputed job that nobody has paid. */
 export const unpaid: DisputeFile["money"] = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type DbReader, type Item, toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import { toNewDispute, toStatement } from "../../../shared/disputes/rules.ts";
+import { addStatement, toNewDispute } from "../../../shared/disputes/rules.ts";
 import type { Dispute } from "../../../shared/disputes/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { toDisputedJob } from "../../../shared/jobs/dispute.ts";
@@ -22,10 +22,9 @@ export async function disputeItems(db: Pick<DbReader, "get">, jobId: JobId, at: 
   const [job, payment] = [await db.get(table.job, { id: jobId }), await db.get(table.payment, { jobId })];
   const request = job && (await db.get(table.request, { id: job.serviceRequestId }));
   if (!job || !request) throw new Error("There is no job.");
-  const opening = { jobId, openedBy: job.customerId, side: "customer", category: "quality", wish: undefined } as const;
-  const dispute = toNewDispute({ ...opening, id: randomUUID(), fromStatus: job.status }, at);
-  const unsaid = { ...dispute, statements: { customer: 0, handyman: 0 } };
-  const said = toStatement(unsaid, { by: "customer", text: COMPLAINT, imageIds: [] }, at);
+  const opening = { job, payment: undefined, earlier: [], side: "customer", category: "quality" } as const;
+  const words = { by: "customer", text: COMPLAINT, imageIds: [] } as const;
+  const { dispute, said } = addStatement(toNewDispute({ ...opening, id: randomUUID() }, at), words, at);
   const disputed = toDisputedJob(job, { by: "customer", disputeId: dispute.id, at });
   const data = { ...jobEventOf(job), from: job.status, by: "customer", disputeId: dispute.id } as const;
   const event = { id: randomUUID(), name: "job.disputed", at, data } as const;

@@ -59,6 +59,7 @@ async function makeJob(parts: MakerParts, { isAccountless = false, ...overrides 
   const { estimatedPrice: _, ...input } = aRequest();
   const ids = { id: randomUUID(), serviceRequestId: randomUUID() };
   const common = { customerId: customer.id, handymanId: handyman.id, createdAt: at, updatedAt: at };
+  const startedFields = overrides.status === "in_progress" ? { startedAt: at } : {};
   const completedFields = { status: "completed", startedAt: at, completedAt: at } as const;
   const terms = { agreedPriceCents: cents(10_000), priceApproval: "approved", isAddressAutomatic: true };
   const job = Job.parse({
@@ -66,7 +67,7 @@ async function makeJob(parts: MakerParts, { isAccountless = false, ...overrides 
     ...common,
     ...ids,
     ...terms,
-    ...(overrides.status ? {} : completedFields),
+    ...(overrides.status ? startedFields : completedFields),
     ...overrides,
   });
   const requestFields = { ...zipLocation(input.zipCode), id: job.serviceRequestId, jobId: job.id, expiresAt: at };

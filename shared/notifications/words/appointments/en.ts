@@ -82,13 +82,6 @@ export const appointments = {
     subject: "{person} does not agree about “{title}”",
     lines: ["{person} says that somebody is there for “{title}”.", "Write or call. The job stays as it is."],
   },
-  noShowContested: {
-    subject: "{person} contests what you told us about “{title}”",
-    lines: [
-      "{person} says that somebody came for “{title}”.",
-      "Nothing is paid for the job until the customer confirms that it is done, or until we decide. Write to each other on the job’s page.",
-    ],
-  },
   noShowOfHandyman: {
     subject: "“{title}” is cancelled: nobody came",
     lines: [

@@ -82,13 +82,6 @@ export const appointments = {
     subject: "{person} no está de acuerdo sobre “{title}”",
     lines: ["{person} dice que hay alguien ahí para “{title}”.", "Escribe o llama. El trabajo queda como está."],
   },
-  noShowContested: {
-    subject: "{person} discute lo que nos avisaste sobre “{title}”",
-    lines: [
-      "{person} dice que alguien se presentó para “{title}”.",
-      "No se paga nada por el trabajo hasta que el cliente confirme que está terminado o hasta que decidamos. Escríbanse en la página del trabajo.",
-    ],
-  },
   noShowOfHandyman: {
     subject: "“{title}” se canceló: nadie se presentó",
     lines: [

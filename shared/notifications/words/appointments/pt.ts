@@ -82,13 +82,6 @@ export const appointments = {
     subject: "{person} não concorda sobre “{title}”",
     lines: ["{person} diz que há alguém no local para “{title}”.", "Escreva ou ligue. O trabalho fica como está."],
   },
-  noShowContested: {
-    subject: "{person} contesta o que você nos avisou sobre “{title}”",
-    lines: [
-      "{person} diz que alguém apareceu para “{title}”.",
-      "Nada é pago pelo trabalho até o cliente confirmar que está pronto ou até decidirmos. Falem por mensagem na página do trabalho.",
-    ],
-  },
   noShowOfHandyman: {
     subject: "“{title}” foi cancelado: ninguém apareceu",
     lines: [

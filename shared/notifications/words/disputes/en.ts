@@ -8,6 +8,13 @@ export const disputes = {
       "The money of this job stands still until you both agree or we decide. If you do not answer, we decide without you.",
     ],
   },
+  noShowContested: {
+    subject: "{person} contests what you told us about “{title}”",
+    lines: [
+      "{person} says that somebody came for “{title}”.",
+      "A dispute is open, and the payment stands still. Agree on how to go on by {when}; after that we decide.",
+    ],
+  },
   disputeAnswered: {
     subject: "{person} wrote about the dispute on “{title}”",
     lines: ["{person} wrote something new in the dispute about “{title}”."],
@@ -23,7 +30,7 @@ export const disputes = {
   },
   redoOffered: {
     subject: "{person} suggests another visit to end the dispute about “{title}”",
-    lines: ["{person} suggests that the work is put right in another visit for “{title}”. Answer by {when}."],
+    lines: ["{person} suggests another visit for “{title}”. Answer by {when}."],
   },
   settlementDeclined: {
     subject: "{person} declined your offer about “{title}”",

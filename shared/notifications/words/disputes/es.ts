@@ -8,6 +8,13 @@ export const disputes = {
       "El dinero de este trabajo queda detenido hasta que lleguen a un acuerdo o decidamos. Si no respondes, decidimos sin ti.",
     ],
   },
+  noShowContested: {
+    subject: "{person} discute lo que nos avisaste sobre “{title}”",
+    lines: [
+      "{person} dice que alguien se presentó para “{title}”.",
+      "Hay una disputa abierta y el pago queda detenido. Acuerden cómo seguir antes del {when}; después decidimos nosotros.",
+    ],
+  },
   disputeAnswered: {
     subject: "{person} escribió en la disputa sobre “{title}”",
     lines: ["{person} escribió algo nuevo en la disputa sobre “{title}”."],
@@ -23,7 +30,7 @@ export const disputes = {
   },
   redoOffered: {
     subject: "{person} propone otra visita para cerrar la disputa sobre “{title}”",
-    lines: ["{person} propone corregir el trabajo en otra visita para “{title}”. Responde antes del {when}."],
+    lines: ["{person} propone otra visita para “{title}”. Responde antes del {when}."],
   },
   settlementDeclined: {
     subject: "{person} rechazó tu oferta sobre “{title}”",

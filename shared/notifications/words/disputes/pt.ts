@@ -8,6 +8,13 @@ export const disputes = {
       "O dinheiro deste trabalho fica parado até vocês chegarem a um acordo ou nós decidirmos. Sem sua resposta, decidimos sem você.",
     ],
   },
+  noShowContested: {
+    subject: "{person} contesta o que você nos avisou sobre “{title}”",
+    lines: [
+      "{person} diz que alguém apareceu para “{title}”.",
+      "Há uma disputa aberta, e o pagamento fica parado. Combinem como continuar até {when}; depois decidimos nós.",
+    ],
+  },
   disputeAnswered: {
     subject: "{person} escreveu na disputa sobre “{title}”",
     lines: ["{person} escreveu algo novo na disputa sobre “{title}”."],
@@ -23,7 +30,7 @@ export const disputes = {
   },
   redoOffered: {
     subject: "{person} sugere outra visita para encerrar a disputa sobre “{title}”",
-    lines: ["{person} sugere que o serviço seja corrigido em outra visita para “{title}”. Responda até {when}."],
+    lines: ["{person} sugere outra visita para “{title}”. Responda até {when}."],
   },
   settlementDeclined: {
     subject: "{person} recusou sua oferta sobre “{title}”",

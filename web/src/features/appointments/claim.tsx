@@ -28,7 +28,8 @@ export function Claim(props: ClaimProps) {
   const slots = { name: nameOf(job, otherSide(side), t), when: times.at(noShow.answerUntil) };
   const { answer } = noShow;
   if (answer) {
-    if (answer === "admit") return null;
+    // A contest opens a dispute, whose file says it.
+    if (answer === "admit" || answer === "contest") return null;
     return <p>{t(isOwn ? `appointments.theyAnswered.${answer}` : `appointments.youAnswered.${answer}`, slots)}</p>;
   }
   if (isOwn) return <p>{t("appointments.claimAwaited", slots)}</p>;

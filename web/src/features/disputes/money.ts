@@ -36,9 +36,9 @@ function toStake(money: DisputedMoney): Stake {
 }
 
 /** Before a dispute: what the job itself says. Its supplements are not known by themselves, so all counts as one charge. */
-export function stakeOfJob({ paymentStatus, releaseStatus, agreedPrice, ...job }: JobView): Stake {
+export function stakeOfJob({ paymentStatus, releaseStatus, agreedPrice, startedAt, ...job }: JobView): Stake {
   const agreedPriceCents = centsOf(agreedPrice);
-  const priced = { paymentStatus, releaseStatus, agreedPriceCents };
+  const priced = { paymentStatus, releaseStatus, agreedPriceCents, startedAt };
   if (job.paidAmount === undefined) return toStake({ job: priced });
   const amountCents = centsOf(job.paidAmount);
   const { handymanAmountCents } = amountsOf(priceOf({ amountCents }));
@@ -55,10 +55,17 @@ const paymentIn = {
   returned: { paymentStatus: "refunded", releaseStatus: "reversed" },
 } as const satisfies Record<MoneyState, Pick<DisputedMoney["job"], "paymentStatus" | "releaseStatus">>;
 
+type StakedFile = Pick<DisputeFile, "money" | "category" | "createdAt">;
+
 /** In a dispute: what its file says, charge by charge. */
-export const stakeOfFile = ({ money }: Pick<DisputeFile, "money">): Stake =>
+export const stakeOfFile = ({ money, category, createdAt }: StakedFile): Stake =>
   toStake({
-    job: { ...paymentIn[money.state], agreedPriceCents: centsOf(money.price) },
+    job: {
+      ...paymentIn[money.state],
+      agreedPriceCents: centsOf(money.price),
+      // Only about who came is there a dispute before the work has begun.
+      ...(category !== "noShow" && { startedAt: createdAt }),
+    },
     payment: paymentOf(money.charges),
   });
 
@@ -79,6 +86,10 @@ function paymentOf(charges: DisputeFile["money"]["charges"]): ChargedSums | unde
     supplements: parts.slice(1),
   };
 }
+
+/** The one amount that is possible: all of it, or nothing. Undefined where there is a choice. */
+export const onlyAmountOf = ({ bounds }: Stake): Cents | undefined =>
+  bounds && bounds.minCents === bounds.maxCents ? bounds.minCents : undefined;
 
 type AmountView = { readonly kind: Terms["kind"]; readonly amount: string };
 

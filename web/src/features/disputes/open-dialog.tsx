@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { NewDispute } from "../../../../shared/disputes/input.ts";
-import { DisputeCategory } from "../../../../shared/jobs/dispute-category.ts";
+import { OpenedCategory } from "../../../../shared/jobs/dispute-category.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { defaultMessage, toFieldErrors } from "../../../../shared/messages.ts";
 import { disputes } from "../../api/endpoints.ts";
@@ -127,10 +127,10 @@ function CategoryField({ draft, change, error }: CategoryFieldProps) {
     <RadioCards
       legend={t("disputes.category")}
       name="dispute-category"
-      options={DisputeCategory.options.map((value) => ({ value, label: t(`disputes.categories.${value}`) }))}
+      options={OpenedCategory.options.map((value) => ({ value, label: t(`disputes.categories.${value}`) }))}
       value={draft.category ?? ""}
       error={error}
-      onChange={({ target }) => change({ category: DisputeCategory.parse(target.value) })}
+      onChange={({ target }) => change({ category: OpenedCategory.parse(target.value) })}
     />
   );
 }

@@ -101,7 +101,6 @@ export default {
   "alertType.chargeback": "Contestação",
   "alertType.disputeLate": "Disputa sem decisão",
   "alertType.priceUnanswered": "Preço sem resposta",
-  "alertType.noShowContested": "Visita contestada",
   "alertType.redoLate": `Profissional não voltou em ${policy.reworkDays}`,
   "alertType.refundFailed": "Reembolso que falhou",
   "alertType.wonLate": "Contestação ganha depois",
@@ -122,7 +121,6 @@ export default {
   "alertText.priceUnanswered": `O cliente de um trabalho concluído oferece outro preço, e o profissional não responde há ${policy.offerHours}. Encerre o trabalho ou deixe com eles.`,
   "alertText.refundFailed": "O dinheiro não chegou ao cartão do cliente. Encontre outra forma de pagar.",
   "alertText.shortfall": "Não conseguimos retirar uma parte da conta do profissional.",
-  "alertText.noShowContested": `As duas partes não concordam sobre quem apareceu. Nada é pago até o cliente confirmar, você liberar ou devolver o dinheiro, ou o trabalho acabar. Este alerta volta a cada ${policy.contestAlertHours}.`,
   "alertText.standing": `Devolva o valor ou deixe como está. Enquanto ficar retido, este aviso volta a cada ${policy.longHeldRepeatDays}.`,
   "alertText.wonLate":
     "O banco devolveu um dinheiro que tinha retido. Ele está com a plataforma: decida quem o recebe.",

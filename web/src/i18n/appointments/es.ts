@@ -76,10 +76,8 @@ export default {
     "Avisaste que {{name}} no estaba ahí. {{name}} tiene hasta {{when}} para responder; si no, el trabajo se cancela.",
   "theyAnswered.here": "Avisaste que {{name}} no estaba ahí. {{name}} respondió que está ahí.",
   "theyAnswered.late": "Avisaste que {{name}} no estaba ahí. {{name}} llega tarde.",
-  "theyAnswered.contest": "{{name}} dice que alguien se presentó. Escríbanse; si no ayuda, decidimos nosotros.",
   "youAnswered.here": "{{name}} avisó que no estabas ahí. Respondiste que estás ahí.",
   "youAnswered.late": "{{name}} avisó que no estabas ahí. Respondiste que llegas tarde.",
-  "youAnswered.contest": "Dices que alguien se presentó. Escríbanse; si no ayuda, decidimos nosotros.",
   admitTitle: "El trabajo termina",
   "admitText.handyman":
     "El trabajo se cancela, {{name}} recibe un reembolso y la solicitud se abre de nuevo para otros.",

@@ -77,10 +77,8 @@ export default {
     "Você avisou que {{name}} não estava no local. {{name}} tem até {{when}} para responder; se não, o trabalho é cancelado.",
   "theyAnswered.here": "Você avisou que {{name}} não estava no local. {{name}} respondeu que está no local.",
   "theyAnswered.late": "Você avisou que {{name}} não estava no local. {{name}} vai se atrasar.",
-  "theyAnswered.contest": "{{name}} diz que alguém apareceu. Falem por mensagem; se não ajudar, nós decidimos.",
   "youAnswered.here": "{{name}} avisou que você não estava no local. Você respondeu que está no local.",
   "youAnswered.late": "{{name}} avisou que você não estava no local. Você respondeu que vai se atrasar.",
-  "youAnswered.contest": "Você diz que alguém apareceu. Falem por mensagem; se não ajudar, nós decidimos.",
   admitTitle: "O trabalho termina",
   "admitText.handyman":
     "O trabalho é cancelado, {{name}} recebe o reembolso e o pedido é reaberto para outros profissionais.",

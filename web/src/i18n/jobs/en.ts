@@ -157,15 +157,6 @@ export default {
   theHandyman: "The handyman",
 
   cancelledTitle: "Job cancelled",
-  contestTitle: "You do not agree about the visit",
-  "contestOwn.customer": "You told us that {{name}} did not come on {{when}}. {{name}} says that this is not true.",
-  "contestOwn.handyman": "You told us that {{name}} was not there on {{when}}. {{name}} says that this is not true.",
-  "contestOther.customer": "{{name}} told us that you were not there on {{when}}. You say that this is not true.",
-  "contestOther.handyman": "{{name}} told us that you did not come on {{when}}. You say that this is not true.",
-  "contestMoney.customer":
-    "We pay {{name}} nothing for this job until you confirm that it is done, or until we decide.",
-  "contestMoney.handyman":
-    "We pay you nothing for this job until {{name}} confirms that it is done, or until we decide.",
   trouble: "Something is wrong",
   seeDispute: "See the dispute",
   disputeTitle: "This job is in dispute",
@@ -186,7 +177,6 @@ export default {
   disputeHeld: "The payment is frozen until the dispute ends.",
   disputeUnpaid: "Nothing can be paid until the dispute ends.",
   disputeReleased: "The payment had already been released.",
-  contestWrite: "You do not have to do anything. To tell us more, write to us with the job number {{number}}:",
   resolvedOn: "The dispute about this job ended on {{when}}, and the job counts as completed.",
   disputeOverOn: "The dispute about this job ended on {{when}}.",
   "disputeEnded.agreement": "It ended on {{when}}, as you both agreed in the dispute.",

@@ -155,15 +155,6 @@ export default {
   theHandyman: "El profesional",
 
   cancelledTitle: "Trabajo cancelado",
-  contestTitle: "No coinciden sobre la visita",
-  "contestOwn.customer": "Nos avisaste que {{name}} no se presentó el {{when}}. {{name}} dice que no es cierto.",
-  "contestOwn.handyman": "Nos avisaste que {{name}} no estaba ahí el {{when}}. {{name}} dice que no es cierto.",
-  "contestOther.customer": "{{name}} nos avisó que no estabas ahí el {{when}}. Tú dices que no es cierto.",
-  "contestOther.handyman": "{{name}} nos avisó que no te presentaste el {{when}}. Tú dices que no es cierto.",
-  "contestMoney.customer":
-    "No le pagamos nada a {{name}} por este trabajo hasta que confirmes que está terminado o hasta que decidamos.",
-  "contestMoney.handyman":
-    "No te pagamos nada por este trabajo hasta que {{name}} confirme que está terminado o hasta que decidamos.",
   trouble: "Algo no está bien",
   seeDispute: "Ver la disputa",
   disputeTitle: "Este trabajo está en disputa",
@@ -184,7 +175,6 @@ export default {
   disputeHeld: "El pago queda congelado hasta que termine la disputa.",
   disputeUnpaid: "No se puede pagar nada hasta que termine la disputa.",
   disputeReleased: "El pago ya se había liberado.",
-  contestWrite: "No tienes que hacer nada. Para contarnos más, escríbenos con el número de trabajo {{number}}:",
   resolvedOn: "La disputa sobre este trabajo terminó el {{when}} y el trabajo cuenta como completado.",
   disputeOverOn: "La disputa sobre este trabajo terminó el {{when}}.",
   "disputeEnded.agreement": "Terminó el {{when}}, como acordaron ambos en la disputa.",

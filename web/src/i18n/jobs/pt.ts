@@ -156,19 +156,6 @@ export default {
   theHandyman: "O profissional",
 
   cancelledTitle: "Trabalho cancelado",
-  contestTitle: "Vocês não concordam sobre a visita",
-  "contestOwn.customer":
-    "Você nos avisou que {{name}} não apareceu para a visita de {{when}}. {{name}} diz que isso não é verdade.",
-  "contestOwn.handyman":
-    "Você nos avisou que {{name}} não estava no local na visita de {{when}}. {{name}} diz que isso não é verdade.",
-  "contestOther.customer":
-    "{{name}} nos avisou que você não estava no local na visita de {{when}}. Você diz que isso não é verdade.",
-  "contestOther.handyman":
-    "{{name}} nos avisou que você não apareceu para a visita de {{when}}. Você diz que isso não é verdade.",
-  "contestMoney.customer":
-    "Não pagamos nada a {{name}} por este trabalho até você confirmar que está pronto ou até decidirmos.",
-  "contestMoney.handyman":
-    "Não pagamos nada a você por este trabalho até {{name}} confirmar que está pronto ou até decidirmos.",
   trouble: "Algo não está certo",
   seeDispute: "Ver a disputa",
   disputeTitle: "Este trabalho está em disputa",
@@ -189,7 +176,6 @@ export default {
   disputeHeld: "O pagamento fica congelado até o fim da disputa.",
   disputeUnpaid: "Nada pode ser pago até o fim da disputa.",
   disputeReleased: "O pagamento já tinha sido liberado.",
-  contestWrite: "Você não precisa fazer nada. Para contar mais, escreva para nós com o número do trabalho {{number}}:",
   resolvedOn: "A disputa sobre este trabalho terminou em {{when}}, e ele conta como concluído.",
   disputeOverOn: "A disputa sobre este trabalho terminou em {{when}}.",
   "disputeEnded.agreement": "Ele terminou em {{when}}, como vocês combinaram na disputa.",

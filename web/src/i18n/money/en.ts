@@ -23,7 +23,6 @@ export default {
   "state.paused.admin": "Release paused by an administrator since {{when}}.",
   "state.paused.earlyFraud": "Release paused since {{when}}: the card’s network warns of fraud.",
   "state.paused.inquiry": "Release paused since {{when}}: the bank of the card has a question about this payment.",
-  "state.paused.contest": "Release paused since {{when}}: the two sides do not agree who came.",
   "state.customerMay": "The customer can still confirm and release it.",
   "state.due": "Released on {{when}}, or earlier when the customer confirms.",
   "state.disputed": "Held until you decide about the dispute.",

@@ -25,7 +25,6 @@ export default {
   "state.paused.earlyFraud": "Liberación en pausa desde el {{when}}: la red de la tarjeta advierte de fraude.",
   "state.paused.inquiry":
     "Liberación en pausa desde el {{when}}: el banco de la tarjeta tiene una pregunta sobre este pago.",
-  "state.paused.contest": "Liberación en pausa desde el {{when}}: las dos partes no coinciden en quién se presentó.",
   "state.customerMay": "El cliente aún puede confirmar y liberarlo.",
   "state.due": "Se libera automáticamente el {{when}}, o antes, cuando el cliente confirme.",
   "state.disputed": "Retenido hasta que decidas sobre la disputa.",

@@ -24,7 +24,6 @@ export default {
   "state.paused.admin": "Liberação pausada por um administrador desde {{when}}.",
   "state.paused.earlyFraud": "Liberação em pausa desde {{when}}: a rede do cartão avisa de fraude.",
   "state.paused.inquiry": "Liberação em pausa desde {{when}}: o banco do cartão tem uma dúvida sobre este pagamento.",
-  "state.paused.contest": "Liberação em pausa desde {{when}}: as duas partes não concordam sobre quem apareceu.",
   "state.customerMay": "O cliente ainda pode confirmar e liberar.",
   "state.due": "Será liberado automaticamente em {{when}}, ou antes, quando o cliente confirmar.",
   "state.disputed": "Retido até você decidir sobre a disputa.",

@@ -33,7 +33,7 @@ const visit: Shown = { Body: AppointmentSlot };
 /** Every kind of step, for its customer; those without a body show the card about them. */
 const shown: Readonly<Record<StepKind, Shown>> = {
   ...{ claim: visit, time: visit, arrived: visit, onTheWay: visit, visit, theirTime: visit, noTime: visit },
-  ...{ price: {}, answer: {}, theirAnswer: {}, address: {}, stale: {}, rework: {}, contested: {}, cancelled: {} },
+  ...{ price: {}, answer: {}, theirAnswer: {}, address: {}, stale: {}, rework: {}, cancelled: {} },
   dispute: {},
   pay: { title: "customer.next.pay", Body: Pay, otherwise: "jobs.otherwise.pay" },
   confirm: { title: "customer.next.confirm", Body: Confirm, otherwise: "jobs.otherwise.confirm" },

@@ -39,6 +39,6 @@ const nextTexts = {
   noTime: "customer.next.noTime",
   theirTime: "customer.next.theirTime",
   theirAnswer: "customer.next.theirAnswer",
-  ...{ dispute: review, contested: review, paused: review, chargeback: review, bankAsks: review },
+  ...{ dispute: review, paused: review, chargeback: review, bankAsks: review },
   ...{ payment, released: payment, refunded: payment, cancelled: payment, review: payment },
 } as const;

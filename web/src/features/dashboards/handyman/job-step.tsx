@@ -24,7 +24,7 @@ const visit: Shown = { Body: AppointmentSlot };
 /** Every kind of step, for its handyman; those without a body show the card about them. */
 const shown: Readonly<Record<StepKind, Shown>> = {
   ...{ claim: visit, time: visit, arrived: visit, onTheWay: visit, visit, theirTime: visit, noTime: visit },
-  ...{ answer: {}, theirAnswer: {}, address: {}, stale: {}, rework: {}, contested: {}, cancelled: {}, dispute: {} },
+  ...{ answer: {}, theirAnswer: {}, address: {}, stale: {}, rework: {}, cancelled: {}, dispute: {} },
   price: { title: "jobs.stepTitle.theirPrice", otherwise: "jobs.otherwise.theirPrice" },
   pay: { title: "jobs.stepTitle.theirPay", otherwise: "jobs.otherwise.theirPay" },
   confirm: { title: "jobs.stepTitle.theirConfirm", otherwise: "jobs.otherwise.theirConfirm" },

@@ -98,7 +98,7 @@ type AcceptDialogProps = OfferAnswerProps & {
 };
 
 /** What accepting does, which cannot be undone. */
-function AcceptDialog({ job, side, offer, problem, isSending, onAccept, onClose }: AcceptDialogProps) {
+function AcceptDialog({ job, file, side, offer, problem, isSending, onAccept, onClose }: AcceptDialogProps) {
   const { t } = useTranslation(["common", "disputes"]);
   const { titleOf, amountOf } = useOfferWords(job, side);
   const footer = (
@@ -114,8 +114,8 @@ function AcceptDialog({ job, side, offer, problem, isSending, onAccept, onClose 
   return (
     <Dialog title={titleOf(offer)} size="small" onClose={onClose} dismissible={!isSending} footer={footer}>
       <div className="stack">
-        <Meaning job={job} side={side} offer={offer} />
-        <p>{t(`disputes.acceptText.${offer.terms ? "money" : "redo"}`)}</p>
+        <Meaning job={job} file={file} side={side} offer={offer} />
+        <p>{t(`disputes.acceptText.${offer.terms ? "money" : file.category === "noShow" ? "visit" : "redo"}`)}</p>
         <FormRefusal>{problem}</FormRefusal>
       </div>
     </Dialog>

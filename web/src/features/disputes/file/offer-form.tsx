@@ -120,7 +120,10 @@ type KindFieldProps = Pick<ActProps, "job" | "file" | "side"> & {
 /** Money or a visit, where both are possible; else a sentence about the one that is. */
 function KindField({ job, file, side, isRedo, onChange }: KindFieldProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
-  const redo = t(`disputes.offerRedo.${side}`, { person: nameOf(job, "handyman", t) });
+  const isVisit = file.category === "noShow";
+  const person = nameOf(job, "handyman", t);
+  const redo = t(isVisit ? `disputes.offerVisit.${side}` : `disputes.offerRedo.${side}`, { person });
+  const { kind = "refund" } = stakeOfFile(file);
   if (!file.actions.includes("redo")) return null;
   if (!file.actions.includes("offer")) return <p>{redo}</p>;
   return (
@@ -128,8 +131,8 @@ function KindField({ job, file, side, isRedo, onChange }: KindFieldProps) {
       legend={t("disputes.offerKind")}
       name="offer-kind"
       options={[
-        { value: "money", label: t("disputes.offerMoney") },
-        { value: "redo", label: redo, hint: t("disputes.redoMeans") },
+        { value: "money", label: t(isVisit ? `disputes.offerWhole.${kind}` : "disputes.offerMoney") },
+        { value: "redo", label: redo, hint: t(isVisit ? "disputes.visitMeans" : "disputes.redoMeans") },
       ]}
       value={isRedo ? "redo" : "money"}
       onChange={({ target }) => onChange(target.value === "redo")}

@@ -8,21 +8,22 @@ import { useOfferWords } from "./offer-words.ts";
 type OpenOfferProps = FileProps & { offer: SettlementView; children: ReactNode };
 
 /** The offer that waits for an answer, and what both have of it. */
-export function OpenOffer({ job, side, offer, children }: OpenOfferProps) {
+export function OpenOffer({ children, ...props }: OpenOfferProps) {
+  const { job, side, offer } = props;
   const { titleOf } = useOfferWords(job, side);
   return (
     <>
       <h3>{titleOf(offer)}</h3>
-      <Meaning job={job} side={side} offer={offer} />
+      <Meaning {...props} />
       {children}
     </>
   );
 }
 
 /** What an open offer means for both sides. */
-export function Meaning({ job, side, offer }: Pick<OpenOfferProps, "job" | "side" | "offer">) {
+export function Meaning({ job, file, side, offer }: Omit<OpenOfferProps, "children">) {
   const { t } = useTranslation(["common", "disputes"]);
-  if (!offer.terms) return <p>{t("disputes.redoMeans")}</p>;
+  if (!offer.terms) return <p>{t(file.category === "noShow" ? "disputes.visitMeans" : "disputes.redoMeans")}</p>;
   if (!offer.shares) return <p>{t("disputes.offerGone")}</p>;
   return <Shares job={job} side={side} kind={offer.terms.kind} shares={shareCentsOf(offer.shares)} />;
 }

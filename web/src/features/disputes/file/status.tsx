@@ -85,7 +85,10 @@ function State({ turn, children, ...props }: TurnProps & { children: ReactNode }
       t("disputes.state.answerText"),
     ],
     theirs: [t("disputes.state.awaited", { person }), side && t("disputes.state.awaitedText")],
-    both: [t("disputes.state.both"), t("disputes.state.bothText")],
+    both: [
+      t("disputes.state.both"),
+      t(file.category === "noShow" ? "disputes.state.bothTextNoShow" : "disputes.state.bothText"),
+    ],
     bothSides: [t("disputes.state.both"), undefined],
     ours: [t("disputes.state.us"), t(isLate ? "disputes.state.late" : "disputes.state.usText")],
     bank: [t("disputes.state.bank"), t("disputes.state.bankText")],

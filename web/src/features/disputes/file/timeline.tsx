@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettlementView, StatementView } from "../../../../../shared/disputes/view.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { usePlaceTime } from "../../../i18n/use-place-time.ts";
 import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
-import { nameOf } from "../../jobs/parties.ts";
+import { nameOf, otherSide } from "../../jobs/parties.ts";
 import { PhotoStrip } from "../../uploads/photo-strip.tsx";
 import { readCentsOf } from "../money.ts";
 import { type Entry, entriesOf } from "./entries.ts";
@@ -58,11 +59,31 @@ function StatementEntry({ job, file, side, statement }: FileProps & { statement:
   const own = isOpening ? t("disputes.youOpenedIt") : t("disputes.youWrote");
   const person = nameOf(job, by, t);
   const theirs = isOpening ? t("disputes.openedIt", { person }) : t("disputes.wrote", { person });
+  if (statement.attendance) return <AttendanceEntry {...{ job, file, side, statement }} />;
   return (
     <Item at={createdAt} title={by === side ? own : theirs}>
       {isOpening && <Wish file={file} />}
       <Words text={text} isMasked={isMasked} />
       <PhotoStrip imageUrls={imageUrls} />
+    </Item>
+  );
+}
+
+/** One side says that the other did not come, the other that this is not true: the dispute begins with both. */
+function AttendanceEntry({ job, file, side, statement }: FileProps & { statement: StatementView }) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  const placeTime = usePlaceTime();
+  const { by, attendance, createdAt } = statement;
+  const slots = { person: nameOf(job, by, t), other: nameOf(job, otherSide(by), t) };
+  if (attendance === "present") {
+    const title = by === side ? t("disputes.present.own") : t("disputes.present.theirs", slots);
+    return <Item at={createdAt} title={title} />;
+  }
+  const reader = by === side ? "own" : side ? "toYou" : "plain";
+  const when = placeTime(file.visitAt ?? createdAt, job.timeZone);
+  return (
+    <Item at={createdAt} title={t(`disputes.absent.${reader}.${by}`, { ...slots, when })}>
+      <Wish file={file} />
     </Item>
   );
 }

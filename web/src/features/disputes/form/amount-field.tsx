@@ -3,7 +3,7 @@ import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts
 import { AmountInput } from "../../../ui/form/amount-input.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { nameOf } from "../../jobs/parties.ts";
-import type { Stake } from "../money.ts";
+import { onlyAmountOf, type Stake } from "../money.ts";
 import { Shares } from "../shares.tsx";
 import { type CheckedAmount, useBounds } from "./use-checked-amount.ts";
 
@@ -19,7 +19,10 @@ export type AmountFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** What goes back of a paid job, or the price of one that is not, with what both sides get of it while it is typed. */
+/**
+ * What goes back of a paid job, or the price of one that is not, with what both sides get of it while it is typed. Nothing is
+ * typed where one amount alone is possible.
+ */
 export function AmountField({ job, side, stake, text, checked, isChecked, optional, onChange }: AmountFieldProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const bounds = useBounds(stake);
@@ -32,9 +35,11 @@ export function AmountField({ job, side, stake, text, checked, isChecked, option
   const hint = t(kind === "price" ? "disputes.amountBoundsPrice" : "disputes.amountBounds", bounds);
   return (
     <div className="stack stack-close">
-      <Field label={label} hint={hint} error={isChecked ? checked.problem : undefined} optional={optional ?? false}>
-        <AmountInput value={text} data-autofocus={undefined} onChange={onChange} />
-      </Field>
+      {onlyAmountOf(stake) === undefined && (
+        <Field label={label} hint={hint} error={isChecked ? checked.problem : undefined} optional={optional ?? false}>
+          <AmountInput value={text} data-autofocus={undefined} onChange={onChange} />
+        </Field>
+      )}
       <div aria-live="polite">
         {checked.shares ? (
           <Shares job={job} side={side} kind={kind} shares={checked.shares} />

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { DisputeCategory } from "../../../../../shared/jobs/dispute-category.ts";
+import { OpenedCategory } from "../../../../../shared/jobs/dispute-category.ts";
 import { DraftPhotos } from "../../../forms/draft-photo-schema.ts";
 
 const typed = z.string().catch("");
 
 /** What is typed in a form of a dispute and kept on this device. Missing or invalid fields get the value of an empty form. */
 export const DisputeDraft = z.object({
-  category: DisputeCategory.optional().catch(undefined),
+  category: OpenedCategory.optional().catch(undefined),
   text: typed,
   /** As the reader types it. */
   amount: typed,

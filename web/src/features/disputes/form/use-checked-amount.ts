@@ -5,7 +5,7 @@ import { type Cents, toDecimal } from "../../../../../shared/money.ts";
 import { priceBounds } from "../../../../../shared/price.ts";
 import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 import { parseQuotedPrice } from "../../jobs/price/quoted-price.ts";
-import type { Stake } from "../money.ts";
+import { onlyAmountOf, type Stake } from "../money.ts";
 
 export type CheckedAmount = {
   /** As the API takes it; undefined for none, and for one that is not possible. */
@@ -22,14 +22,15 @@ export function useBounds({ kind, bounds }: Stake): { min: string; max: string }
   return { min: format.money(kind === "price" ? priceBounds.min : minCents), max: format.money(maxCents) };
 }
 
-/** A typed amount with what it means for both sides, or why it is not possible. */
+/** A typed amount, or the only one that is possible, with what it means for both sides; else why it is not possible. */
 export function useCheckedAmount(text: string, stake: Stake): CheckedAmount {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const language = useLanguage();
   const bounds = useBounds(stake);
   const { kind } = stake;
   if (!kind) return {};
-  const price = parseQuotedPrice(text, language, stake.isPossible);
+  const only = onlyAmountOf(stake);
+  const price = only === undefined ? parseQuotedPrice(text, language, stake.isPossible) : { cents: only };
   if (!("lack" in price))
     return {
       amount: { [kind]: toDecimal(price.cents) },

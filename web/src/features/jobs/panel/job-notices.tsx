@@ -12,7 +12,6 @@ import { ReworkCard } from "../rework/rework-card.tsx";
 import { useCanApprove } from "../use-can-act.ts";
 import { AddressCard, AddressNote } from "./address-card.tsx";
 import { AnswerNote } from "./answer-note.tsx";
-import { ContestCard } from "./contest-card.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { InactivePartyNote } from "./inactive-party-note.tsx";
 import { InactivityCard } from "./inactivity-card.tsx";
@@ -50,7 +49,6 @@ type Notice = { readonly of: readonly StepKind[]; readonly Card: (props: NoticeP
 /** What a panel says about a job, in this order, and the kinds of step that each of them is. */
 const notices: readonly Notice[] = [
   { of: ["dispute"], Card: DisputeCard },
-  { of: ["contested"], Card: ContestCard },
   { of: [], Card: InactivePartyNote },
   { of: ["rework"], Card: ReworkCard },
   { of: ["stale"], Card: InactivityCard },

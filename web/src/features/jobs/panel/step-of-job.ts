@@ -6,7 +6,6 @@ import { answerableProposalOf } from "../../../../../shared/jobs/proposers.ts";
 import { isInRework, reworkDueOf } from "../../../../../shared/jobs/rework.ts";
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { blockedFrom } from "../../../../../shared/jobs/unpaid.ts";
-import { isContested } from "../../../../../shared/payments/schedule.ts";
 import { addMs, HOUR_MS, type Instant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { paymentStateOf, releaseStateOf } from "../../requests/details/payment-state.ts";
@@ -16,7 +15,7 @@ export type StepTurn = "now" | "yours" | "theirs" | "both" | "ours" | "bank" | "
 
 export type StepKind =
   | ("pay" | "price" | "answer" | "claim" | "time" | "address" | "stale" | "confirm" | "arrived" | "onTheWay")
-  | ("working" | "rework" | "visit" | "noTime" | "theirTime" | "theirAnswer" | "payment" | "dispute" | "contested")
+  | ("working" | "rework" | "visit" | "noTime" | "theirTime" | "theirAnswer" | "payment" | "dispute")
   | ("paused" | "chargeback" | "bankAsks" | "released" | "refunded" | "cancelled" | "review");
 
 export type Step = {
@@ -80,7 +79,7 @@ const rows: readonly Row[] = [
   {
     kind: "pay",
     turn: (of) => (of.side === "customer" ? "yours" : "theirs"),
-    is: (of) => paymentStateOf(of.job) === "due" && !isContested(of.job),
+    is: (of) => paymentStateOf(of.job) === "due",
     by: ({ job }) => blockedFrom(job),
   },
   {
@@ -103,7 +102,6 @@ const rows: readonly Row[] = [
     is: ({ job }) => inactivityCancelAt(job) !== undefined,
     by: ({ job }) => inactivityCancelAt(job),
   },
-  { kind: "contested", turn: "ours", is: ({ job }) => isContested(job) },
   { kind: "chargeback", turn: "bank", is: ({ job }) => job.disputedAt !== undefined },
   // Its file knows better: `useDisputeStep`.
   { kind: "dispute", turn: "both", is: ({ job }) => job.status === "disputed" },
