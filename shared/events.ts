@@ -165,7 +165,17 @@ export const events = {
   /** `by`: the side that did it; `number`: of the offer. */
   "dispute.moved": job.extend({
     disputeId: DisputeId,
-    what: z.enum(["stated", "offered", "declined", "reminded", "escalated", "late", ...disputeOutcomes]),
+    what: z.enum([
+      "stated",
+      "offered",
+      "declined",
+      "reminded",
+      "escalated",
+      "late",
+      ...disputeOutcomes,
+      "ruled",
+      "appealed",
+    ]),
     by: ProposalSide.optional(),
     number: z.int().positive().optional(),
   }),

@@ -144,6 +144,18 @@ const messages = {
     pt: `Conte o que aconteceu (pelo menos ${policy.minDisputeCharacters} caracteres)`,
     es: `Cuenta qué pasó (al menos ${policy.minDisputeCharacters} caracteres)`,
   },
+  [`Say why the decision is wrong (at least ${policy.minAppealCharacters} characters)` as const]: {
+    pt: `Diga por que a decisão está errada (pelo menos ${policy.minAppealCharacters} caracteres)`,
+    es: `Explica por qué la decisión está mal (al menos ${policy.minAppealCharacters} caracteres)`,
+  },
+  [`Give your reasons (at least ${policy.minDecisionCharacters} characters)` as const]: {
+    pt: `Explique os motivos (pelo menos ${policy.minDecisionCharacters} caracteres)`,
+    es: `Explica los motivos (al menos ${policy.minDecisionCharacters} caracteres)`,
+  },
+  "Choose an amount, or who has not come": {
+    pt: "Escolha um valor, ou quem não apareceu",
+    es: "Elige un importe, o quién no se presentó",
+  },
   "Choose either a refund or a price": {
     pt: "Escolha um reembolso ou um preço",
     es: "Elige un reembolso o un precio",

@@ -1,3 +1,4 @@
+import { DisputeView } from "./admin/dispute-schema.ts";
 import { DayFigures, DemandRow } from "./admin/figures-schema.ts";
 import * as admin from "./admin/schema.ts";
 import { PortfolioCategory, ServiceCategory, Skill } from "./category-schema.ts";
@@ -141,7 +142,7 @@ export const answers = {
   AdminUser: admin.UserRow,
   UserJob: admin.UserJob,
   FraudAlert: admin.FraudAlertView,
-  Dispute: admin.DisputeView,
+  Dispute: DisputeView,
   JobMoney: admin.JobMoney,
   JobCharge: admin.JobMoney.shape.charges.element,
   JobRefund: admin.JobMoney.shape.refunds.element,

@@ -182,6 +182,15 @@ export const policy = {
   disputeReminderHours: 48,
   disputeNegotiationDays: 5,
   disputeDecisionDays: 5,
+  /** After the last statement nobody decides for so long; so long one administrator keeps a dispute for themselves. */
+  disputeQuietHours: 24,
+  disputeClaimHours: 24,
+  /** To appeal against a decision, which is carried out afterwards; for the other side's statement; to decide the appeal. */
+  disputeAppealDays: 7,
+  disputeAppealAnswerDays: 5,
+  disputeAppealDecisionDays: 10,
+  minDecisionCharacters: 100,
+  minAppealCharacters: 50,
   disputeOfferHours: 48,
   /** After its opening a dispute ends by itself. */
   disputeEndDays: 85,

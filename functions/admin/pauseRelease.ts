@@ -14,6 +14,7 @@ export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, a
   retryOnConflict(async () => {
     const { isPaused, reason } = body;
     const [{ job, payment }, books] = await Promise.all([findPaidJob(app.db, jobId), readBooks(app.db, jobId)]);
+    if (job.status === "disputed") throw new AppError("dispute.decideThere");
     if (payment.releaseStatus !== "held") throw new AppError("payment.notHeld");
     // Idempotent: the release is paused, or running, already.
     if (isPaused === (pausedAtOf(payment) !== undefined)) return jobMoneyView({ job, payment }, books);

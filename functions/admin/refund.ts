@@ -16,6 +16,7 @@ import { findPaidJob, jobMoneyView, readBooks } from "./views/job-money.ts";
 export default endpoint(admin.refund, async ({ params: { jobId }, body, actor, app, storeAnswer }) => {
   const { amount: amountCents, reason: note } = body;
   const { job, payment } = await findPaidJob(app.db, jobId);
+  if (job.status === "disputed") throw new AppError("dispute.decideThere");
   if (!payment.processedAt) throw new AppError("payment.notPaid");
   if (isDisputed(payment)) throw new AppError("payment.disputed");
   if (amountCents === 0 || amountCents > refundableOf(payment)) throw new AppError("payment.refundTooLarge");

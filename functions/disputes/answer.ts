@@ -28,10 +28,10 @@ async function answer({ params: { id, number }, body, actor, app }: AnswerCall) 
   const dispute = await requireLatestDispute(app.db, disputed.job);
   const decision = decideOffer(dispute, { number, answer: body.answer, side }, at);
   if ("refusal" in decision) throw new AppError(decision.refusal);
-  if (decision.isDone) return showFile(app, { ...disputed, dispute }, actor);
+  if (decision.isDone) return showFile(app, { ...disputed, dispute }, { side });
   if (body.answer === "accept") {
     await accept(app, disputed, decision.settlement);
-    return showStored(app, dispute, actor);
+    return showStored(app, dispute, { side });
   }
   const decided = withDecidedOffer(dispute, { number, state: proposalAnswers[body.answer].becomes }, at);
   const next = withResponse(decided, side, at);
@@ -41,7 +41,7 @@ async function answer({ params: { id, number }, body, actor, app }: AnswerCall) 
     // A withdrawal emits no event.
     ...(body.answer === "decline" ? [emit(app, "dispute.moved", { ...jobEventOf(disputed.job), ...moved })] : []),
   ]);
-  return showFile(app, { ...disputed, dispute: next }, actor);
+  return showFile(app, { ...disputed, dispute: next }, { side });
 }
 
 /** Carries an offer out, after a card form that was open is closed at Stripe. */

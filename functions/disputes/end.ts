@@ -1,6 +1,6 @@
-import type * as z from "zod";
 import { withMove } from "../../shared/disputes/clocks.ts";
 import { disputes } from "../../shared/disputes/contract.ts";
+import { mayAccept, withAcceptance } from "../../shared/disputes/decisions.ts";
 import type { DisputeEnd } from "../../shared/disputes/input.ts";
 import { moneyStateOf } from "../../shared/disputes/outcome.ts";
 import { actorOf, mayAdmit, mayEnd } from "../../shared/disputes/rules.ts";
@@ -31,21 +31,26 @@ async function end({ params: { id }, body: { how }, actor, app }: Call<typeof di
   const by = actorOf(dispute, side);
   if (how === "withdraw" && by !== "opener") throw new AppError("auth.forbidden");
   // Idempotent: a retry after a lost answer changes nothing (I-14).
-  if (isDone(disputed.job, dispute, how)) return showFile(app, { ...disputed, dispute }, actor);
-  if (!mayEndBy(dispute, by, how)) throw new AppError("dispute.illegalMove");
-  if (how === "escalate") return escalate(app, { ...disputed, dispute, by }).then((next) => showFile(app, next, actor));
+  if (isDone(disputed.job, dispute, { how, side })) return showFile(app, { ...disputed, dispute }, { side });
+  if (!mayEndBy(dispute, { by, side, how })) throw new AppError("dispute.illegalMove");
+  if (how === "accept")
+    return acceptDecision(app, { ...disputed, dispute, side }).then((next) => showFile(app, next, { side }));
+  if (how === "escalate")
+    return escalate(app, { ...disputed, dispute, by }).then((next) => showFile(app, next, { side }));
   await (how === "admit" ? admit(app, disputed) : withdraw(app, { ...disputed, dispute, side }));
-  return showStored(app, dispute, actor);
+  return showStored(app, dispute, { side });
 }
 
-type End = z.output<typeof DisputeEnd>["how"];
+type End = { readonly how: DisputeEnd["how"]; readonly side: ProposalSide };
 
-function isDone({ noShow }: Job, { outcome, state }: Dispute, how: End): boolean {
+function isDone({ noShow }: Job, { outcome, state, acceptedBy }: Dispute, { how, side }: End): boolean {
+  if (how === "accept") return acceptedBy.includes(side);
   if (how === "escalate") return state === "deciding";
   return how === "withdraw" ? outcome === "withdrawn" : outcome === "agreed" && noShow?.answer === "admit";
 }
 
-function mayEndBy(dispute: Dispute, by: "opener" | "other", how: End): boolean {
+function mayEndBy(dispute: Dispute, { by, side, how }: End & { readonly by: "opener" | "other" }): boolean {
+  if (how === "accept") return mayAccept(dispute, side);
   if (how === "admit") return mayAdmit(dispute, by);
   return mayEnd(dispute, by, how === "escalate" ? "deciding" : "closed");
 }
@@ -59,6 +64,15 @@ async function escalate(app: WriteContext, { job, payment, dispute: stored, by }
     emit(app, "dispute.moved", { ...jobEventOf(job), disputeId: dispute.id, what: "escalated" }),
   ]);
   return { job, payment, dispute };
+}
+
+type Acceptance = DisputedJob & { readonly dispute: Dispute; readonly side: ProposalSide };
+
+/** Once both accept a decision, the schedule carries it out within a minute. */
+async function acceptDecision(app: WriteContext, { dispute: stored, side, ...disputed }: Acceptance) {
+  const dispute = withAcceptance(stored, side, toInstant(app.now()));
+  await app.db.transact([replace(table.dispute, dispute)]);
+  return { ...disputed, dispute };
 }
 
 type Withdrawal = DisputedJob & { readonly dispute: Dispute; readonly side: ProposalSide };

@@ -2,7 +2,6 @@ import type { Dispute, Statement } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
-import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
@@ -21,23 +20,19 @@ export type FileParts = DisputedJob & {
   readonly earlier: readonly Dispute[];
 };
 
-/** The job and its money, for its parties and administrators. Throws `job.notFound` for anybody else. */
-export async function findDisputedJob(db: DbReader, id: JobId, actor: Actor): Promise<DisputedJob> {
-  const { job, payment } = await findJobWithPayment(db, id);
-  if (!job || rolesIn(job, actor).length === 0) throw new AppError("job.notFound");
-  return { job, payment };
-}
-
-/** The same for one of the two sides. Throws `auth.forbidden` for administrators, who are on none. */
+/**
+ * The job and its money, for one of its two sides. Throws `auth.forbidden` for administrators, who are on none, and
+ * `job.notFound` for anybody else.
+ */
 export async function findJobOfSide(
   db: DbReader,
   id: JobId,
-  actor: Actor,
+  { userId, role }: Actor,
 ): Promise<DisputedJob & { readonly side: ProposalSide }> {
-  const found = await findDisputedJob(db, id, actor);
-  const side = partyOf(found.job, actor.userId);
-  if (!side) throw new AppError("auth.forbidden");
-  return { ...found, side };
+  const { job, payment } = await findJobWithPayment(db, id);
+  const side = job && partyOf(job, userId);
+  if (!job || !side) throw new AppError(job && role === "admin" ? "auth.forbidden" : "job.notFound");
+  return { job, payment, side };
 }
 
 /** The dispute of a job that is not over. Throws `dispute.notFound`. */

@@ -23,7 +23,7 @@ async function offer({ params: { id }, body, actor, app, storeAnswer }: Call<typ
   const refusal = refusalOfOffer(stored, disputed, input);
   if (refusal) throw new AppError(refusal);
   const dispute = withResponse(withOffer(stored, input, at), side, at);
-  const answer = await showFile(app, { ...disputed, dispute }, actor);
+  const answer = await showFile(app, { ...disputed, dispute }, { side });
   const moved = {
     disputeId: dispute.id,
     what: "offered",

@@ -22,7 +22,7 @@ async function open({ params: { id }, body, actor, app, storeAnswer }: Call<type
   const opening = { ...disputed, id: app.newId(), side, category: body.category, wish, earlier };
   const words = { by: side, text: body.text, imageIds: images.map((image) => image.id) };
   const { said, dispute } = addStatement(toNewDispute(opening, at), words, at);
-  const answer = await showFile(app, { ...toDisputed(disputed, dispute), dispute, said }, actor);
+  const answer = await showFile(app, { ...toDisputed(disputed, dispute), dispute, said }, { side });
   await disputeJob(app, disputed, { dispute, also: [...statementWrites(said, images), ...storeAnswer(answer)] });
   return answer;
 }

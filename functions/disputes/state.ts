@@ -16,12 +16,12 @@ async function state({ params: { id }, body, actor, app, storeAnswer }: Call<typ
   const at = toInstant(app.now());
   const { side, ...disputed } = await findJobOfSide(app.db, id, actor);
   const stored = await requireOpenDispute(app.db, disputed.job);
-  const refusal = refusalOfStatement(stored, side);
+  const refusal = refusalOfStatement(stored, side, at);
   if (refusal) throw new AppError(refusal);
   const images = await findEvidence(app, body.imageUrls, actor.userId);
   const words = { by: side, text: body.text, imageIds: images.map((image) => image.id) };
   const { said, dispute } = addStatement(stored, words, at);
-  const answer = await showFile(app, { ...disputed, dispute, said }, actor);
+  const answer = await showFile(app, { ...disputed, dispute, said }, { side });
   await app.db.transact([
     replace(table.dispute, dispute),
     ...statementWrites(said, images),

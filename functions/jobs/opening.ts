@@ -5,17 +5,16 @@ import type { DbReader } from "../runtime/data/db.ts";
 import { openDisputeRef, openingRef } from "../stores/disputes.ts";
 
 /** How the open dispute of a job began; whoever did not write its words reads them without contact details. */
-export async function openingOf(db: DbReader, job: Job, { userId, role }: Actor): Promise<JobView["dispute"]> {
+export async function openingOf(db: DbReader, job: Job, { userId }: Actor): Promise<JobView["dispute"]> {
   const { id: jobId, openDisputeId: id } = job;
   if (!id) return undefined;
   const [dispute, statement] = await db.getAll([openDisputeRef(job), openingRef({ id, jobId })]);
   if (!dispute || !statement) return undefined;
   const { openedBy, category, createdAt } = dispute;
-  const isWhole = role === "admin" || openedBy === userId;
   return {
     openedBy,
     category,
     createdAt,
-    reason: isWhole ? statement.text : maskContacts(statement.text, job.address).text,
+    reason: openedBy === userId ? statement.text : maskContacts(statement.text, job.address).text,
   };
 }

@@ -1,3 +1,4 @@
+import type { DisputeList } from "../../shared/disputes/lists.ts";
 import type { ClosingActor } from "../../shared/disputes/machine.ts";
 import { toClosedDispute } from "../../shared/disputes/rules.ts";
 import type { Dispute, Statement } from "../../shared/disputes/schema.ts";
@@ -47,12 +48,16 @@ export const openingRef = ({ id: disputeId, jobId }: Pick<Dispute, "id" | "jobId
 /** The write that stores what one side says. */
 export const statementWrite = (said: Statement): Write => create(table.statement, said);
 
-/** The open disputes, first what ends or is due first. */
-export const listOpenDisputes = (db: DbReader, { limit, cursor: after }: PageRequest): Promise<Page<Dispute>> =>
+/** One of the administrators' lists of disputes: first what ends or is due first, of those that are over the latest. */
+export const listDisputes = (
+  db: DbReader,
+  list: DisputeList,
+  { limit, cursor: after }: PageRequest,
+): Promise<Page<Dispute>> =>
   queryListed(db, table.dispute, {
     index: "adminList",
-    pk: adminListPartition("dispute", "open"),
-    ascending: true,
+    pk: adminListPartition("dispute", list),
+    ascending: list !== "closed",
     limit,
     after,
   });

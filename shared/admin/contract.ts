@@ -6,6 +6,7 @@ import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
 import { detailEndpoints } from "./detail-endpoints.ts";
+import { disputeEndpoints } from "./dispute-endpoints.ts";
 import { DayFigures, DemandQuery, DemandRow } from "./figures-schema.ts";
 import { fraudEndpoints } from "./fraud-endpoints.ts";
 import { listEndpoints } from "./list-endpoints.ts";
@@ -15,7 +16,6 @@ import {
   Activation,
   AdminStats,
   ChangedUser,
-  DisputeView,
   JobEnd,
   JobMoney,
   RefundOrder,
@@ -86,7 +86,7 @@ export const admin = defineEndpoints(adminRoutes, {
     body: z.union([AcceptAgain, Activation]),
     bodyBytes: 4 * limits.bodyBytes,
     returns: ChangedUser,
-    errors: ["user.notFound", "user.self", "user.jobsRunning", "conflict.busy"],
+    errors: ["user.notFound", "user.self", "user.jobsRunning", "dispute.decideThere", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,
   },
@@ -134,14 +134,7 @@ export const admin = defineEndpoints(adminRoutes, {
   ...detailEndpoints,
   ...fraudEndpoints,
   ...listEndpoints,
-  disputes: {
-    summary: "The disputes that are open: first what ends or is due first.",
-    allow,
-    query: PageQuery,
-    returns: z.array(DisputeView),
-    errors: [],
-    uses: ["db.read"],
-  },
+  ...disputeEndpoints,
   payment: {
     summary: "The money of one job, with its refunds and its books.",
     allow,
@@ -156,19 +149,22 @@ export const admin = defineEndpoints(adminRoutes, {
     params: z.object({ jobId: JobId }),
     body: RefundOrder,
     returns: JobMoney,
-    errors: ["payment.notFound", "payment.notPaid", "payment.refundTooLarge", "payment.disputed", "conflict.busy"],
+    errors: [
+      ...(["payment.notFound", "payment.notPaid", "payment.refundTooLarge", "payment.disputed"] as const),
+      ...(["dispute.decideThere", "conflict.busy"] as const),
+    ],
     uses: ["db.write"],
     rate: defaultRate,
   },
   release: {
     summary:
-      "Decides that a disputed job counts as completed, with a reason: held money is released, what was never paid can be paid.",
+      "Refuses: a disputed job is decided in its file, any other is released by its customer or the clock (D-56).",
     allow,
     params: z.object({ jobId: JobId }),
     body: JobEnd,
     returns: JobView,
-    errors: ["job.notFound", "job.illegalMove", "payment.disputed", "conflict.busy"],
-    uses: ["db.write"],
+    errors: ["job.notFound", "job.illegalMove", "dispute.decideThere"],
+    uses: ["db.count"],
     rate: defaultRate,
   },
   pauseRelease: {
@@ -177,18 +173,18 @@ export const admin = defineEndpoints(adminRoutes, {
     params: z.object({ jobId: JobId }),
     body: ReleasePause,
     returns: JobMoney,
-    errors: ["payment.notFound", "payment.notHeld", "conflict.busy"],
+    errors: ["payment.notFound", "payment.notHeld", "dispute.decideThere", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,
   },
   endJob: {
     summary:
-      "Ends a job that is not done, is disputed or was never paid, with a reason; what is left of its payment goes back to the customer.",
+      "Ends a job that is not done or was never paid, with a reason; what is left of its payment goes back to the customer.",
     allow,
     params: z.object({ jobId: JobId }),
     body: JobEnd,
     returns: JobView,
-    errors: ["job.notFound", "job.illegalMove", "conflict.busy"],
+    errors: ["job.notFound", "job.illegalMove", "dispute.decideThere", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,
   },

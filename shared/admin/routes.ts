@@ -33,6 +33,13 @@ export const adminRoutes = defineRoutes("admin", {
     invalidates: ["admin", "reviews", "handymen"],
   },
   disputes: { method: "GET", path: "/api/admin/disputes" },
+  disputeFile: { method: "GET", path: "/api/admin/jobs/{jobId}/dispute" },
+  claimDispute: { method: "POST", path: "/api/admin/jobs/{jobId}/dispute/claim", invalidates: ["admin"] },
+  decideDispute: {
+    method: "POST",
+    path: "/api/admin/jobs/{jobId}/dispute/decision",
+    invalidates: ["admin", "jobs", "requests"],
+  },
   payment: { method: "GET", path: "/api/admin/payments/{jobId}" },
   refund: {
     method: "POST",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { Dispute } from "../disputes/schema.ts";
 import { FraudAlert, FraudOutcome } from "../fraud/schema.ts";
 import { JobId, UserId } from "../ids.ts";
 import { outcomes } from "../jobs/deactivation.ts";
@@ -167,23 +166,6 @@ export const FraudResolution = z
     path: ["note"],
     error: noteTooShort,
   });
-
-/** With its job, where the money of that job is, and the words that opened it. */
-export const DisputeView = Dispute.pick({
-  id: true,
-  jobId: true,
-  openedBy: true,
-  side: true,
-  category: true,
-  state: true,
-  stateUntil: true,
-  createdAt: true,
-}).extend({
-  ...CaseParts.shape,
-  reason: z.string(),
-  releaseStatus: ReleaseStatus.optional(),
-});
-export type DisputeView = z.output<typeof DisputeView>;
 
 const ChargebackView = z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant });
 

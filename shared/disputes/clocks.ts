@@ -1,7 +1,7 @@
 import { transition } from "../machine.ts";
 import { policy } from "../policy.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest } from "../time.ts";
-import { disputeMachine, type disputeMoves } from "./machine.ts";
+import { type closingMoves, disputeMachine, type disputeMoves } from "./machine.ts";
 import type { Dispute } from "./schema.ts";
 import { openSettlementOf } from "./settlements.ts";
 
@@ -10,23 +10,39 @@ export const RESPONSE_MS = policy.disputeResponseHours * HOUR_MS;
 const REMINDER_MS = (policy.disputeResponseHours - policy.disputeReminderHours) * HOUR_MS;
 const NEGOTIATION_MS = policy.disputeNegotiationDays * DAY_MS;
 const DECISION_MS = policy.disputeDecisionDays * DAY_MS;
+const APPEAL_MS = policy.disputeAppealDays * DAY_MS;
+const APPEAL_DECISION_MS = policy.disputeAppealDecisionDays * DAY_MS;
 export const END_MS = policy.disputeEndDays * DAY_MS;
 /** How often administrators are alerted to a decision that is late, and a bank's claim is looked at. */
 const DAILY_MS = DAY_MS;
 
 /** How long a state lasts before it ends by itself, or is late. */
-const stateMs = { responding: RESPONSE_MS, negotiating: NEGOTIATION_MS, deciding: DECISION_MS } as const;
+const stateMs = {
+  ...{ responding: RESPONSE_MS, negotiating: NEGOTIATION_MS, deciding: DECISION_MS },
+  ...{ decided: APPEAL_MS, appealed: APPEAL_DECISION_MS },
+} as const;
 
-type Step = { readonly move: Exclude<keyof typeof disputeMoves, "close">; readonly by: "opener" | "other" | "clock" };
+type Step = {
+  readonly move: Exclude<keyof typeof disputeMoves, (typeof closingMoves)[keyof typeof closingMoves]>;
+  readonly by: "opener" | "other" | "clock" | "admin";
+};
 
 /** The dispute after a move that does not end it, with the time of its new state. */
 export function withMove(dispute: Dispute, { move, by }: Step, at: Instant): Dispute {
   const next = transition(disputeMachine, dispute, { move, by });
   const stateUntil = next.state === "closed" ? dispute.stateUntil : addMs(at, stateMs[next.state]);
-  return { ...next, isSilent: move === "silence" || dispute.isSilent, stateSince: at, stateUntil, updatedAt: at };
+  return {
+    ...next,
+    isSilent: move === "silence" || dispute.isSilent,
+    statementsOfState: { customer: 0, handyman: 0 },
+    stateSince: at,
+    stateUntil,
+    lateAlertedAt: undefined,
+    updatedAt: at,
+  };
 }
 
-export type DisputeAction = "end" | "lapseOffer" | "remind" | "silence" | "escalate" | "late";
+export type DisputeAction = "end" | "lapseOffer" | "remind" | "silence" | "escalate" | "late" | "stand" | "carryOut";
 
 type Scheduled = { readonly action: DisputeAction; readonly at: Instant };
 
@@ -34,15 +50,17 @@ type Scheduled = { readonly action: DisputeAction; readonly at: Instant };
 function nextAction(dispute: Dispute): Scheduled {
   const { state, remindedAt, stateUntil, endsAt, lateAlertedAt } = dispute;
   const offer = openSettlementOf(dispute);
+  // The time to appeal is kept also after the last day; an appeal that nobody has decided by then changes nothing.
+  if (state === "decided") return { action: "carryOut", at: stateUntil };
   const all: Scheduled[] = [
-    { action: "end", at: endsAt },
+    { action: state === "appealed" ? "stand" : "end", at: endsAt },
     ...(offer ? [{ action: "lapseOffer", at: offer.expiresAt } as const] : []),
     ...(state === "responding" ? [{ action: "silence", at: stateUntil } as const] : []),
     ...(state === "responding" && !remindedAt
       ? [{ action: "remind", at: addMs(stateUntil, -REMINDER_MS) } as const]
       : []),
     ...(state === "negotiating" ? [{ action: "escalate", at: stateUntil } as const] : []),
-    ...(state === "deciding"
+    ...(state === "deciding" || state === "appealed"
       ? [{ action: "late", at: lateAlertedAt ? addMs(lateAlertedAt, DAILY_MS) : stateUntil } as const]
       : []),
   ];
@@ -59,9 +77,16 @@ export function disputeActionOf(dispute: Dispute, at: Instant): DisputeAction | 
   return next.at <= at ? next.action : undefined;
 }
 
+/** Until when the other side may answer an appeal. */
+export const appealAnswerUntil = ({ stateSince }: Pick<Dispute, "stateSince">): Instant =>
+  addMs(stateSince, policy.disputeAppealAnswerDays * DAY_MS);
+
 /** The next date that its two sides have to know, and what happens then if nobody does anything. */
-export const nextDateOf = ({ state, stateUntil, endsAt }: Dispute, at: Instant): Instant =>
-  state === "deciding" && stateUntil <= at ? endsAt : stateUntil < endsAt ? stateUntil : endsAt;
+export function nextDateOf({ state, stateUntil, endsAt }: Dispute, at: Instant): Instant {
+  if (state === "decided") return stateUntil;
+  const isLate = (state === "deciding" || state === "appealed") && stateUntil <= at;
+  return isLate || endsAt < stateUntil ? endsAt : stateUntil;
+}
 
 /** The dispute while a bank's claim, which began at `since`, stops its clocks: it is looked at every day. */
 export const withPause = (dispute: Dispute, since: Instant | undefined, at: Instant): Dispute => ({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { imageErrors } from "../uploads/schema.ts";
-import { DisputeEnd, NewDispute, NewSettlement, NewStatement, SettlementAnswer } from "./input.ts";
+import { DisputeEnd, NewAppeal, NewDispute, NewSettlement, NewStatement, SettlementAnswer } from "./input.ts";
 import { disputesRoutes } from "./routes.ts";
 import { DisputeFile } from "./view.ts";
 
@@ -29,12 +29,12 @@ export const disputes = defineEndpoints(disputesRoutes, {
     rate: { limit: 5, perSeconds: 86_400 },
   },
   get: {
-    summary: "The open dispute of a job, else the latest one, for its two sides and administrators.",
+    summary: "The open dispute of a job, else the latest one, for its two sides.",
     allow: "signedIn",
     inactive: true,
     params,
     returns: DisputeFile,
-    errors: ["job.notFound", "dispute.notFound"],
+    errors: ["job.notFound", "auth.forbidden", "dispute.notFound"],
     uses: ["db.read"],
   },
   state: {
@@ -81,8 +81,23 @@ export const disputes = defineEndpoints(disputesRoutes, {
     uses: ["db.write", "stripe"],
     rate: defaultRate,
   },
+  appeal: {
+    summary: "One side appeals against the decision, for both: another administrator decides finally.",
+    allow: "signedIn",
+    inactive: true,
+    params,
+    body: NewAppeal,
+    returns: DisputeFile,
+    errors: [
+      ...(["job.notFound", "auth.forbidden", "dispute.notFound", "dispute.appealOver", "dispute.appealSpent"] as const),
+      ...imageErrors,
+    ],
+    uses: ["db.write"],
+    rate: { limit: 5, perSeconds: 86_400 },
+  },
   end: {
-    summary: "Its opener withdraws it, or either side asks Homewright to decide.",
+    summary:
+      "Its opener withdraws it, the other side admits a no-show, either asks Homewright to decide, or accepts what it decided.",
     allow: "signedIn",
     inactive: true,
     params,

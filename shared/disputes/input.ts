@@ -7,7 +7,9 @@ import { policy } from "../policy.ts";
 import { dollars } from "../price-schema.ts";
 import { ImagePath } from "../requests/image-path.ts";
 import { text } from "../text.ts";
-import type { Terms } from "./schema.ts";
+import { AppealGround, DecisionRule, NoShowOf, type Terms } from "./schema.ts";
+
+const reasonsOf = (min: number, message: Message) => text({ min, max: limits.disputeStatement, message });
 
 const said = text({
   min: policy.minDisputeCharacters,
@@ -57,5 +59,39 @@ export const NewSettlement = z
 
 export const SettlementAnswer = z.object({ answer: ProposalAnswer });
 
-/** `withdraw`: by who opened it. `admit`: by who is said not to have come. `escalate`: Homewright decides. */
-export const DisputeEnd = z.object({ how: z.enum(["withdraw", "admit", "escalate"]) });
+/**
+ * `withdraw`: by who opened it. `admit`: by who is said not to have come. `escalate`: Homewright decides. `accept`: what it has
+ * decided.
+ */
+export const DisputeEnd = z.object({ how: z.enum(["withdraw", "admit", "escalate", "accept"]) });
+export type DisputeEnd = z.output<typeof DisputeEnd>;
+
+export const NewAppeal = z.object({
+  ground: AppealGround,
+  text: reasonsOf(
+    policy.minAppealCharacters,
+    `Say why the decision is wrong (at least ${policy.minAppealCharacters} characters)`,
+  ),
+  imageUrls: photos,
+});
+
+/** What an administrator decides: an amount, or who has not come. `revision`: of the file that they have read. */
+export const NewDecision = z
+  .object({
+    ...amounts,
+    noShowOf: NoShowOf.optional(),
+    rule: DecisionRule,
+    reasons: reasonsOf(
+      policy.minDecisionCharacters,
+      `Give your reasons (at least ${policy.minDecisionCharacters} characters)`,
+    ),
+    revision: z.int().positive(),
+  })
+  .refine(
+    ({ noShowOf, ...decided }) => isOneAmount(decided) && (termsOf(decided) === undefined) !== (noShowOf === undefined),
+    {
+      path: ["price"],
+      error: "Choose an amount, or who has not come" satisfies Message,
+    },
+  );
+export type NewDecision = z.output<typeof NewDecision>;

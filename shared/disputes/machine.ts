@@ -1,16 +1,17 @@
 import type { Machine, Moves } from "../machine.ts";
 
-export const disputeStates = ["responding", "negotiating", "deciding", "closed"] as const;
-/** `responding`: the other side has to answer. `negotiating`: both look for an end. `deciding`: Homewright decides. */
+export const disputeStates = ["responding", "negotiating", "deciding", "decided", "appealed", "closed"] as const;
+/**
+ * `responding`: the other side has to answer. `negotiating`: both look for an end. `deciding`: Homewright decides. `decided`: the
+ * decision can be appealed, then it is carried out. `appealed`: another administrator decides again.
+ */
 export type DisputeState = (typeof disputeStates)[number];
 
 /**
  * The actors of a dispute. `opener` and `other`: its two sides. `agreement`: both together; `clock`: a deadline; `provider`: the
- * bank or Stripe has returned everything.
+ * bank or Stripe has returned everything; `admin`: an administrator, or the clock that carries out what one has decided.
  */
 export type DisputeActor = "opener" | "other" | "agreement" | "clock" | "provider" | "admin";
-
-const open = ["responding", "negotiating", "deciding"] as const;
 
 /** Every move of a dispute (E7). */
 export const disputeMoves = {
@@ -19,7 +20,17 @@ export const disputeMoves = {
   /** Nobody answered in time, which admits nothing. */
   silence: { from: ["responding"], to: "deciding", by: ["clock"] },
   escalate: { from: ["negotiating"], to: "deciding", by: ["opener", "other", "clock"] },
-  close: { from: open, to: "closed", by: ["agreement", "opener", "clock", "provider", "admin"] },
+  decide: { from: ["deciding"], to: "decided", by: ["admin"] },
+  appeal: { from: ["decided"], to: "appealed", by: ["opener", "other"] },
+  /** Finally. By the clock: nobody has decided in time, so the first decision stands. */
+  decideAppeal: { from: ["appealed"], to: "decided", by: ["admin", "clock"] },
+  close: {
+    from: ["responding", "negotiating", "deciding"],
+    to: "closed",
+    by: ["agreement", "opener", "clock", "provider"],
+  },
+  carryOut: { from: ["decided"], to: "closed", by: ["admin", "provider"] },
+  supersede: { from: ["appealed"], to: "closed", by: ["provider"] },
 } as const satisfies Moves<DisputeState, DisputeActor>;
 
 export const disputeMachine: Machine<"state", keyof typeof disputeMoves, DisputeState, DisputeActor> = {
@@ -28,8 +39,14 @@ export const disputeMachine: Machine<"state", keyof typeof disputeMoves, Dispute
   moves: disputeMoves,
 };
 
+/** The moves that end a dispute, by the state before. */
+export const closingMoves = {
+  ...{ responding: "close", negotiating: "close", deciding: "close" },
+  ...{ decided: "carryOut", appealed: "supersede" },
+} as const satisfies Record<Exclude<DisputeState, "closed">, keyof typeof disputeMoves>;
+
 /** Who ends a dispute. */
-export type ClosingActor = (typeof disputeMoves.close.by)[number];
+export type ClosingActor = (typeof disputeMoves)["close" | "carryOut"]["by"][number];
 
 export const disputeOutcomes = ["agreed", "withdrawn", "lapsed", "superseded", "decided"] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];

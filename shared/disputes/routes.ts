@@ -17,4 +17,5 @@ export const disputesRoutes = defineRoutes("disputes", {
     invalidates: ["disputes", "jobs", "requests"],
   },
   end: { method: "POST", path: "/api/jobs/{id}/dispute/end", invalidates: ["disputes", "jobs", "requests"] },
+  appeal: { method: "POST", path: "/api/jobs/{id}/dispute/appeal" },
 });

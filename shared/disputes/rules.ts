@@ -7,8 +7,15 @@ import { ZERO_CENTS } from "../money.ts";
 import type { Payment } from "../payments/schema.ts";
 import { policy } from "../policy.ts";
 import { addMs, type Instant, monthsMs } from "../time.ts";
-import { END_MS, RESPONSE_MS, withMove } from "./clocks.ts";
-import { type ClosingActor, type DisputeActor, disputeMachine, disputeMoves, outcomeBy } from "./machine.ts";
+import { appealAnswerUntil, END_MS, RESPONSE_MS, withMove } from "./clocks.ts";
+import {
+  type ClosingActor,
+  closingMoves,
+  type DisputeActor,
+  disputeMachine,
+  disputeMoves,
+  outcomeBy,
+} from "./machine.ts";
 import type { DisputedMoney } from "./outcome.ts";
 import { areTermsPossible } from "./outcome.ts";
 import type { Dispute, Statement, Terms } from "./schema.ts";
@@ -61,8 +68,11 @@ export const toNewDispute = ({ id, job, payment, earlier, ...opening }: NewDispu
   settlementsBefore: earlier.reduce((sum, { settlements }) => sum + settlements.length, 0),
   state: "responding",
   statements: { customer: 0, handyman: 0 },
+  statementsOfState: { customer: 0, handyman: 0 },
   lastStatementAt: at,
   settlements: [],
+  decisions: [],
+  acceptedBy: [],
   isSilent: false,
   stateSince: at,
   stateUntil: addMs(at, RESPONSE_MS),
@@ -72,10 +82,16 @@ export const toNewDispute = ({ id, job, payment, earlier, ...opening }: NewDispu
   version: 1,
 });
 
-/** Why this side cannot make a statement; undefined when it can. */
-export function refusalOfStatement({ state, statements }: Dispute, side: ProposalSide): ErrorCode | undefined {
+/** Why this side cannot make a statement now; undefined when it can. */
+export function refusalOfStatement(dispute: Dispute, side: ProposalSide, at: Instant): ErrorCode | undefined {
+  const { state, statements, statementsOfState, appeal } = dispute;
   if (state === "closed") return "dispute.closed";
-  return statements[side] >= policy.disputeStatements ? "dispute.statementsSpent" : undefined;
+  if (state === "responding" || state === "negotiating")
+    return statements[side] >= policy.disputeStatements ? "dispute.statementsSpent" : undefined;
+  // Each says one thing more while we decide; after an appeal the other side does, for five days.
+  const mayState =
+    state === "deciding" || (state === "appealed" && appeal?.by !== side && at < appealAnswerUntil(dispute));
+  return mayState && statementsOfState[side] === 0 ? undefined : "dispute.statementsSpent";
 }
 
 type Said = Pick<Statement, "by" | "text" | "attendance"> & { readonly imageIds: readonly ImageId[] };
@@ -93,8 +109,14 @@ export function addStatement(dispute: Dispute, { imageIds, ...words }: Said, at:
     createdAt: at,
     version: 1,
   };
-  const counted = { ...statements, [words.by]: statements[words.by] + 1 };
-  const next = { ...dispute, statements: counted, lastStatementAt: at, updatedAt: at };
+  const plusOne = (counts: Dispute["statements"]) => ({ ...counts, [words.by]: counts[words.by] + 1 });
+  const next = {
+    ...dispute,
+    statements: plusOne(statements),
+    statementsOfState: plusOne(dispute.statementsOfState),
+    lastStatementAt: at,
+    updatedAt: at,
+  };
   return { said, dispute: withResponse(next, words.by, at) };
 }
 
@@ -111,8 +133,10 @@ type Closing = { readonly by: ClosingActor; readonly accepted?: number | undefin
 /** The closed dispute; `accepted`: the offer that both agreed on. */
 export function toClosedDispute(dispute: Dispute, { by, accepted }: Closing, at: Instant): Dispute {
   const agreed = accepted ? withDecidedOffer(dispute, { number: accepted, state: "accepted" }, at) : dispute;
+  const { state } = agreed;
+  if (state === "closed") throw new Error("A dispute is closed once.");
   return {
-    ...transition(disputeMachine, withoutOpenOffer(agreed, "lapsed", at), { move: "close", by }),
+    ...transition(disputeMachine, withoutOpenOffer(agreed, "lapsed", at), { move: closingMoves[state], by }),
     outcome: outcomeBy[by],
     closedAt: at,
     retryAt: undefined,
@@ -121,8 +145,8 @@ export function toClosedDispute(dispute: Dispute, { by, accepted }: Closing, at:
 }
 
 /** Whether this actor may still admit that they have not come, which gives the opener what they claimed. */
-export const mayAdmit = ({ state, category }: Dispute, actor: DisputeActor): boolean =>
-  category === "noShow" && actor === "other" && state !== "closed";
+export const mayAdmit = (dispute: Dispute, actor: DisputeActor): boolean =>
+  dispute.category === "noShow" && actor === "other" && mayEnd(dispute, "agreement", "closed");
 
 /** Whether this actor may end the dispute, or have it decided, now. */
 export const mayEnd = ({ state }: Dispute, actor: DisputeActor, to: "closed" | "deciding"): boolean =>

@@ -7,6 +7,7 @@ import { Cents } from "../money-schema.ts";
 import { JobStatus } from "../requests/state-schema.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time-schema.ts";
+import { appealGrounds, decisionRules } from "./decision-rules.ts";
 import { disputeOutcomes, disputeStates } from "./machine.ts";
 
 export const DisputeState = z.enum(disputeStates);
@@ -34,6 +35,37 @@ export const Settlement = z.object({
 });
 export type Settlement = z.output<typeof Settlement>;
 
+export const DecisionRule = z.enum(decisionRules);
+export const AppealGround = z.enum(appealGrounds);
+
+/** Of a contested no-show: who has not come. `nobody`: what was claimed is not shown. */
+export const NoShowOf = z.enum(["customer", "handyman", "nobody"]);
+
+/** What an administrator decided, by which published rule, and why. */
+export const DisputeDecision = z.object({
+  /** Absent where it is about who came. */
+  terms: Terms.optional(),
+  noShowOf: NoShowOf.optional(),
+  /** What had been refunded then: what the bank returns later counts towards it. */
+  refundedCents: Cents,
+  rule: DecisionRule,
+  reasons: z.string(),
+  decidedBy: UserId,
+  createdAt: Instant,
+});
+export type DisputeDecision = z.output<typeof DisputeDecision>;
+
+/** Against a decision; its words are a statement. */
+const Appeal = z.object({
+  by: ProposalSide,
+  ground: AppealGround,
+  /** Of the statement. */
+  number: z.int().positive(),
+  createdAt: Instant,
+});
+
+const CountOfSides = z.object({ customer: z.int().nonnegative(), handyman: z.int().nonnegative() });
+
 /** A disagreement about a job (E7), from its opening to its end. */
 export const Dispute = z.object({
   id: DisputeId,
@@ -50,11 +82,21 @@ export const Dispute = z.object({
   /** Where the job goes back to when the dispute is withdrawn. */
   fromStatus: JobStatus,
   /** How many statements each side has made. */
-  statements: z.object({ customer: z.int().nonnegative(), handyman: z.int().nonnegative() }),
+  statements: CountOfSides,
+  /** How many of them in the present state. */
+  statementsOfState: CountOfSides,
   lastStatementAt: Instant,
   settlements: z.array(Settlement).default([]),
   /** How many offers earlier disputes of the job had: a number means one offer of a job. */
   settlementsBefore: z.int().nonnegative(),
+  /** The first, and the one on appeal, which is final. */
+  decisions: z.array(DisputeDecision).max(2).default([]),
+  appeal: Appeal.optional(),
+  /** Who accepts the first decision. */
+  acceptedBy: z.array(ProposalSide).default([]),
+  /** The administrator who looks into it, and until when nobody else can. */
+  investigatorId: UserId.optional(),
+  lockedUntil: Instant.optional(),
   /** The other side has not answered in time. */
   isSilent: z.boolean().default(false),
   /** What had been refunded at the opening: what the bank returns later counts towards an outcome. */

@@ -40,9 +40,13 @@ export function refusalOfTerms(money: OfferedMoney, { terms, isRedo }: Pick<Offe
   return isPossible ? undefined : ("dispute.refundBounds" as const satisfies ErrorCode);
 }
 
+/** Whether both can still agree: until it is decided. */
+const isSettleable = ({ state }: Dispute): boolean =>
+  state === "responding" || state === "negotiating" || state === "deciding";
+
 /** Why this side cannot make another offer, whatever it says; an expired open one must have lapsed before. */
 export function refusalOfOfferCount(dispute: Dispute, side: ProposalSide): ErrorCode | undefined {
-  if (dispute.state === "closed") return "dispute.closed";
+  if (!isSettleable(dispute)) return "dispute.closed";
   if (openSettlementOf(dispute)) return "dispute.offerOpen";
   const made = dispute.settlements.filter(({ by }) => by === side).length;
   return made >= policy.disputeOffers ? "dispute.offersSpent" : undefined;
@@ -99,6 +103,6 @@ export function decideOffer(dispute: Dispute, { number, answer, side }: AnswerIn
   if ((settlement.by === side) !== isOwn) return { refusal: "auth.forbidden" };
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (settlement.state === becomes) return { isDone: true, settlement };
-  const isOpen = dispute.state !== "closed" && settlement.state === "open" && settlement.expiresAt > at;
+  const isOpen = isSettleable(dispute) && settlement.state === "open" && settlement.expiresAt > at;
   return isOpen ? { isDone: false, settlement } : { refusal: "dispute.offerClosed" };
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { JobId } from "../ids.ts";
 import { Decimal } from "../money-schema.ts";
 import { Instant } from "../time-schema.ts";
-import { Dispute, Settlement, Statement } from "./schema.ts";
+import { AppealGround, DecisionRule, Dispute, NoShowOf, Settlement, Statement } from "./schema.ts";
 
 const AmountView = z.object({ kind: z.enum(["refund", "price"]), amount: Decimal });
 
@@ -34,7 +34,20 @@ export type SettlementView = z.output<typeof SettlementView>;
 export const moneyStates = ["unpaid", "processing", "held", "released", "returned"] as const;
 
 /** What the reader may do now. */
-export const disputeActions = ["state", "offer", "redo", "withdraw", "admit", "escalate"] as const;
+export const disputeActions = [
+  ...["state", "offer", "redo", "withdraw", "admit", "escalate"],
+  ...["accept", "appeal"],
+] as const;
+
+/** What Homewright decided, and what each side has of it while it is not carried out. */
+const DecisionView = z.object({
+  terms: AmountView.optional(),
+  shares: SharesView.optional(),
+  noShowOf: NoShowOf.optional(),
+  rule: DecisionRule,
+  reasons: z.string(),
+  createdAt: Instant,
+});
 
 /** A dispute as both sides and administrators read it. */
 export const DisputeFile = Dispute.pick({
@@ -53,6 +66,20 @@ export const DisputeFile = Dispute.pick({
   wish: AmountView.optional(),
   statements: z.array(StatementView),
   settlements: z.array(SettlementView),
+  /** The first, and the one on appeal. */
+  decisions: z.array(DecisionView),
+  /** `number`: of the statement that says why. `answerUntil`: for the other side's statement. */
+  appeal: z
+    .object({
+      by: Settlement.shape.by,
+      ground: AppealGround,
+      number: z.int(),
+      createdAt: Instant,
+      answerUntil: Instant,
+    })
+    .optional(),
+  /** Who accepts the first decision. */
+  acceptedBy: z.array(Settlement.shape.by),
   /** Whose move is next; absent once it is over. */
   waitingFor: z.enum(["customer", "handyman", "both", "us", "bank"]).optional(),
   /** When the present state ends by itself. */
@@ -67,7 +94,7 @@ export const DisputeFile = Dispute.pick({
     /** The charges, of which both amounts of a refund follow. */
     charges: z.array(z.object({ amount: Decimal, handymanAmount: Decimal, refunded: Decimal })),
   }),
-  /** By what the dispute ends by itself if nobody does anything; absent while the money moves. */
+  /** By what the dispute ends if nobody does anything: automatically, or as decided; absent while the money moves. */
   byDefault: AmountView.extend({ shares: SharesView }).optional(),
   /** Those before, oldest first. */
   earlier: z.array(Dispute.pick({ id: true, category: true, outcome: true, createdAt: true, closedAt: true })),

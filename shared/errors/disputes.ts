@@ -42,9 +42,9 @@ export const disputeErrors = {
   },
   "dispute.statementsSpent": {
     status: 409,
-    en: `Each side makes at most ${en.disputeStatements} statements.`,
-    pt: `Cada lado faz no máximo ${pt.disputeStatements} declarações.`,
-    es: `Cada parte hace como máximo ${es.disputeStatements} declaraciones.`,
+    en: `Each side makes at most ${en.disputeStatements} statements, and one more while we decide or decide again.`,
+    pt: `Cada lado faz no máximo ${pt.disputeStatements} declarações, e mais uma enquanto decidimos ou decidimos de novo.`,
+    es: `Cada parte hace como máximo ${es.disputeStatements} declaraciones, y una más mientras decidimos o volvemos a decidir.`,
   },
   "dispute.offerOpen": {
     status: 409,
@@ -63,6 +63,60 @@ export const disputeErrors = {
     en: `Each side makes at most ${en.disputeOffers} offers.`,
     pt: `Cada lado faz no máximo ${pt.disputeOffers} ofertas.`,
     es: `Cada parte hace como máximo ${es.disputeOffers} ofertas.`,
+  },
+  "dispute.appealOver": {
+    status: 409,
+    en: "This decision can no longer be appealed.",
+    pt: "Não é mais possível recorrer desta decisão.",
+    es: "Ya no se puede apelar esta decisión.",
+  },
+  "dispute.appealSpent": {
+    status: 409,
+    en: "This dispute was appealed already. The next decision is final.",
+    pt: "Já houve um recurso nesta disputa. A próxima decisão é final.",
+    es: "Ya se apeló en esta disputa. La próxima decisión es definitiva.",
+  },
+  "dispute.decideThere": {
+    status: 409,
+    en: "This job is in dispute. Decide about its money in the dispute’s file.",
+    pt: "Este trabalho está em disputa. Decida sobre o dinheiro no arquivo da disputa.",
+    es: "Este trabajo está en disputa. Decide sobre el dinero en el expediente de la disputa.",
+  },
+  "dispute.claimed": {
+    status: 409,
+    en: "Another administrator is reviewing this dispute.",
+    pt: "Outro administrador está analisando esta disputa.",
+    es: "Otro administrador está revisando esta disputa.",
+  },
+  "dispute.notClaimed": {
+    status: 409,
+    en: "Claim this dispute before you decide it.",
+    pt: "Assuma esta disputa antes de decidir.",
+    es: "Toma esta disputa antes de decidirla.",
+  },
+  "dispute.own": {
+    status: 403,
+    en: "Nobody decides a dispute of their own.",
+    pt: "Ninguém decide a própria disputa.",
+    es: "Nadie decide su propia disputa.",
+  },
+  "dispute.sameAdmin": {
+    status: 403,
+    en: "An appeal is decided by another person than the decision.",
+    pt: "O recurso é decidido por outra pessoa, não por quem tomou a decisão.",
+    es: "La apelación la decide otra persona, no quien tomó la decisión.",
+  },
+  "dispute.tooEarly": {
+    status: 409,
+    en: `Wait until ${en.disputeQuietHours} after the last statement, and for the other side’s answer to an appeal.`,
+    pt: `Espere ${pt.disputeQuietHours} depois da última declaração, e a resposta do outro lado a um recurso.`,
+    es: `Espera ${es.disputeQuietHours} después de la última declaración, y la respuesta de la otra parte a una apelación.`,
+  },
+  "dispute.changed": {
+    status: 409,
+    en: "The file has changed in the meantime. Read it again before you decide.",
+    pt: "O arquivo mudou nesse meio-tempo. Leia de novo antes de decidir.",
+    es: "El expediente cambió mientras tanto. Léelo de nuevo antes de decidir.",
   },
   "dispute.redoImpossible": {
     status: 409,

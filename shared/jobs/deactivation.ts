@@ -12,7 +12,7 @@ const isUnpaid = ({ paymentStatus }: PaymentState) => paymentStatus !== "complet
 
 /** Whether a job is running: active, disputed, or completed and unpaid. */
 export const isRunning = (job: PaymentState): boolean =>
-  isEndable(job) || (job.status === "completed" && isUnpaid(job));
+  isEndable(job) || job.status === "disputed" || (job.status === "completed" && isUnpaid(job));
 
 /** Whether the work is over, and may have left the handyman a share: of a cancelled job, the fee. */
 const isOver = ({ status }: Pick<Job, "status">): boolean => status === "completed" || status === "cancelled";
@@ -21,9 +21,8 @@ const isOver = ({ status }: Pick<Job, "status">): boolean => status === "complet
 export const isAffected = (job: PaymentState & Pick<Job, "releaseStatus">): boolean =>
   isRunning(job) || (isOver(job) && job.releaseStatus === "held");
 
-/** Whether ending the job cancels it; a completed one stays payable. */
-export const isEndable = ({ status }: Pick<Job, "status">): boolean =>
-  activeStatuses.includes(status) || status === "disputed";
+/** Whether ending the job cancels it; a completed one stays payable, and a disputed one is decided in its file (D-56). */
+export const isEndable = ({ status }: Pick<Job, "status">): boolean => activeStatuses.includes(status);
 
 const inactiveFields = { customer: "customerInactiveAt", handyman: "handymanInactiveAt" } as const;
 

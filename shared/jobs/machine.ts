@@ -37,8 +37,8 @@ export const jobMoves = {
     by: ["admin", "agreement", "clock", "provider", "customer", "handyman"],
   },
   end: { from: ["disputed"], to: "cancelled", by: ["admin", "agreement", "clock", "provider"] },
-  resume: { from: ["disputed"], to: "in_progress", by: ["customer", "handyman", "agreement"] },
-  reinstate: { from: ["disputed"], to: "accepted", by: ["customer", "handyman", "agreement"] },
+  resume: { from: ["disputed"], to: "in_progress", by: ["customer", "handyman", "agreement", "admin"] },
+  reinstate: { from: ["disputed"], to: "accepted", by: ["customer", "handyman", "agreement", "admin"] },
 } as const satisfies Moves<JobStatus, JobActor>;
 
 export const jobMachine: Machine<"status", keyof typeof jobMoves, JobStatus, JobActor> = {

@@ -28,8 +28,9 @@ type PaymentState = Pick<Job, "paymentStatus">;
 export const isPaidOrProcessing = ({ paymentStatus = "pending" }: PaymentState) =>
   paymentStatus !== "pending" && paymentStatus !== "failed";
 
-/** Whether an administrator may cancel a job: active, disputed, or completed and not paid (E3). */
+/** Whether an administrator may cancel a job: active, or completed and not paid (E3); a disputed one is decided in its file. */
 export const canAdminCancel = (job: PaymentState & Pick<Job, "status">): boolean =>
+  job.status !== "disputed" &&
   mayMove(jobMoves, { from: job.status, to: "cancelled", actors: ["admin"] }) &&
   !(job.status === "completed" && isPaidOrProcessing(job));
 

@@ -83,6 +83,8 @@ export const notificationKinds = {
   settlementDeclined: { event: "dispute.moved", target: "dispute" },
   disputeReminder: { event: "dispute.moved", target: "dispute" },
   disputeEscalated: { event: "dispute.moved", target: "dispute" },
+  disputeDecided: { event: "dispute.moved", target: "dispute" },
+  disputeAppealed: { event: "dispute.moved", target: "dispute" },
   disputeLate: { event: "dispute.moved", target: "dispute" },
   disputeAgreed: { event: "dispute.moved", target: "dispute" },
   disputeWithdrawn: { event: "dispute.moved", target: "dispute" },

@@ -1,10 +1,13 @@
-import { disputes } from "../../shared/disputes/contract.ts";
-import { aDispute } from "../support/makers/disputes.ts";
+import { contract } from "../../shared/contract.ts";
+import { aDispute, makeDecidingJob } from "../support/makers/disputes.ts";
+import { makeAdmin } from "../support/makers/people.ts";
 import { makeHeldJob } from "../support/makers/releases.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import type { CapacityMeter, Units } from "./capacity-meter.ts";
 import type { Figure } from "./figures.ts";
 import { fillRequestsAndJobs } from "./fill-table.ts";
+
+const { disputes } = contract;
 
 const SIZES = [1_000, 50_000];
 
@@ -13,6 +16,7 @@ const limits: Readonly<Record<string, Partial<Units>>> = {
   open: { write: 36 },
   statement: { write: 12 },
   offer: { write: 12 },
+  decide: { write: 12 },
   execute: { write: 44 },
   file: { read: 12 },
 };
@@ -27,15 +31,24 @@ async function measureOnce(meter: CapacityMeter): Promise<Readonly<Record<string
     meter.reset();
     const { status } = await work();
     if (status >= 300) throw new Error(`${name} answered ${status}.`);
-    measured[name] = meter.consumedBy(`disputes${of}ProductFunction`);
+    measured[name] = meter.consumedBy(`${of}ProductFunction`);
   };
   const text = "It was dry when I left, and I have photos of it.";
-  await measure("open", "open", () => customer.call(disputes.open, { params, body: aDispute() as never }));
-  await measure("statement", "state", () => handyman.call(disputes.state, { params, body: { text } }));
-  await measure("offer", "offer", () => handyman.call(disputes.offer, { params, body: { text, refund: "52.50" } }));
-  await measure("file", "get", () => customer.call(disputes.get, { params }));
-  await measure("execute", "answer", () =>
+  await measure("open", "disputesopen", () => customer.call(disputes.open, { params, body: aDispute() as never }));
+  await measure("statement", "disputesstate", () => handyman.call(disputes.state, { params, body: { text } }));
+  await measure("offer", "disputesoffer", () =>
+    handyman.call(disputes.offer, { params, body: { text, refund: "52.50" } }),
+  );
+  await measure("file", "disputesget", () => customer.call(disputes.get, { params }));
+  await measure("execute", "disputesanswer", () =>
     customer.call(disputes.answer, { params: { id, number: "1" }, body: { answer: "accept" } }),
+  );
+  const admin = await makeAdmin();
+  const claimed = { jobId: await makeDecidingJob({ customer, handyman }) };
+  const { revision } = (await admin.call(contract.admin.claimDispute, { params: claimed })).body;
+  const decision = { price: "50.00", rule: "badWork", reasons: text.repeat(3), revision } as const;
+  await measure("decide", "admindecideDispute", () =>
+    admin.call(contract.admin.decideDispute, { params: claimed, body: decision }),
   );
   return measured;
 }

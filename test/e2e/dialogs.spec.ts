@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { weekdays } from "../../shared/weekdays.ts";
 import { COMPLAINT, disputeJob } from "../support/makers/disputed-job.ts";
+import { passToAdministrators } from "../support/makers/disputes.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { submitQuote } from "../support/makers/quotes.ts";
@@ -83,7 +84,9 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
 }) => {
   const page = await visit({ width: 320 });
   const sides = { customer: await makeCustomer(), handyman: await makeHandyman() };
-  await disputeJob((await makeJob(sides, { upTo: "completed" })).id);
+  const { id } = await makeJob(sides, { upTo: "completed" });
+  await disputeJob(id);
+  await passToAdministrators(id);
   await setDemoSession(page, "admin@demo.test");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

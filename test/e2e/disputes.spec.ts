@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { disputes } from "../../shared/disputes/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { passToAdministrators } from "../support/makers/disputes.ts";
 import { makePaidCompletedJob } from "../support/makers/rework.ts";
 import { expect, setDemoSession, setSession, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
@@ -51,9 +53,7 @@ async function acceptHalf(page: Page) {
   await expectSoundAndFitting(page);
 }
 
-test("R-801 R-804 two disagree, agree on a half by keyboard, and an administrator reads what both read", async ({
-  visit,
-}) => {
+test("R-801 R-804 two disagree, and agree on a half by keyboard", async ({ visit }) => {
   const sides = await makePaidCompletedJob();
   const { jobId, customer, handyman } = sides;
   const file = `/?job=${jobId}&dispute=1`;
@@ -68,11 +68,57 @@ test("R-801 R-804 two disagree, agree on a half by keyboard, and an administrato
   await acceptHalf(phone);
   const { body } = await customer.call(jobs.get, { params: { jobId } });
   expect(body).toMatchObject({ status: "completed", releaseStatus: "released", refundedAmount: "52.50" });
+});
 
+const DECISION =
+  "The photos show that one of the three tiles is loose. The scratches were there before, so a third of it goes back.";
+const APPEAL = "The scratches are from the same day, as the photos that I add here show.";
+
+/** Takes the dispute, and decides that a third of it goes back. */
+async function decideThird(page: Page, { customer }: Sides) {
+  await press(page, page.getByRole("button", { name: t("admin.claim") }));
+  const amount = t("disputes.amount.refund.handyman", { customer: customer.user.firstName ?? "" });
+  await type(page, page.getByLabel(amount), "35");
+  await choose(page, page.getByRole("radio", { name: t("disputes.rules.badWork.name") }));
+  await type(page, page.getByLabel(t("admin.reasons")), DECISION);
+  await expectSoundAndFitting(page);
+  await press(page, page.getByRole("button", { name: t("admin.decide"), exact: true }));
+  const asked = page.getByRole("dialog", { name: t("admin.decideTitle") });
+  await press(page, asked.getByRole("button", { name: t("admin.decide"), exact: true }));
+  await expect(page.getByText(DECISION).first()).toBeVisible();
+  await expectSoundAndFitting(page);
+}
+
+test("R-812 R-813 an administrator decides by keyboard, the file beside the form, and a side appeals on a phone", async ({
+  visit,
+}) => {
+  const sides = await makePaidCompletedJob();
+  const { jobId, customer } = sides;
+  await customer.call(disputes.open, {
+    params: { id: jobId },
+    body: { category: "quality", text: COMPLAINT } as never,
+  });
+  await passToAdministrators(jobId);
   const admin = await visit();
   await setDemoSession(admin, "admin@demo.test");
-  await admin.goto(file);
-  for (const said of [COMPLAINT, REASON]) await expect(admin.getByText(said)).toBeVisible();
-  await expect(admin.getByRole("button", { name: t("disputes.decline") })).toHaveCount(0);
-  await expectSoundAndFitting(admin);
+  await admin.goto(`/?money=${jobId}&dispute=1`);
+  await expect(admin.getByText(COMPLAINT)).toBeVisible();
+  await decideThird(admin, sides);
+
+  const phone = await visit({ width: 390 });
+  await setSession(phone, customer);
+  await phone.goto(`/?job=${jobId}&dispute=1`);
+  await expect(
+    phone.getByRole("heading", { name: t("disputes.decided.refund.you", { amount: "$35.00" }) }),
+  ).toBeVisible();
+  await expectSoundAndFitting(phone);
+  await press(phone, phone.getByRole("button", { name: t("disputes.appeal") }));
+  const form = phone.getByRole("dialog", { name: t("disputes.appealTitle") });
+  await choose(phone, form.getByRole("radio", { name: t("disputes.grounds.newEvidence") }));
+  await type(phone, form.getByLabel(t("disputes.appealWhy")), APPEAL);
+  await expectSoundAndFitting(phone);
+  await press(phone, form.getByRole("button", { name: t("disputes.appealNow") }));
+  await expect(phone.getByRole("heading", { name: t("disputes.youAppealed") })).toBeVisible();
+  const { body } = await customer.call(disputes.get, { params: { id: jobId } });
+  expect(body).toMatchObject({ state: "appealed", appeal: { by: "customer" }, money: { state: "held" } });
 });

@@ -1,5 +1,11 @@
 import { DisputeId } from "../../shared/ids.ts";
-import { closedFile, disputeFile, settlementView, statementView } from "../support/makers/dispute-views.ts";
+import {
+  closedFile,
+  decidedFile,
+  disputeFile,
+  settlementView,
+  statementView,
+} from "../support/makers/dispute-views.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import type { Screen } from "./screen.ts";
@@ -43,6 +49,15 @@ const closed = closedFile("agreed", {
   ],
 });
 
+const noShow = disputeFile({
+  ...{ category: "noShow", state: "negotiating", waitingFor: "both", visitAt: hoursAgo(21) },
+  statements: [
+    statementView({ text: "", attendance: "absent" }),
+    statementView({ number: 2, by: "handyman", text: "", attendance: "present" }),
+  ],
+  actions: ["state", "offer", "redo", "withdraw", "escalate"],
+});
+
 const withFile = (name: string, file: object, job: object = disputed): Screen => ({
   name,
   path: "/?job={paidJob}&dispute=1",
@@ -57,6 +72,9 @@ export const customerDisputeScreens: readonly Screen[] = [
   withFile("dispute-offer", offered),
   withFile("dispute-both", both),
   withFile("dispute-deciding", disputeFile({ ...both, state: "deciding", waitingFor: "us" })),
+  withFile("dispute-decided", decidedFile({ wish, statements })),
+  { ...withFile("dispute-appeal", decidedFile({ wish, statements })), press: ["disputes.appeal"] },
+  withFile("dispute-no-show", noShow),
   withFile("dispute-closed", closed, { ...finished, disputeOpenedAt: hoursAgo(20), resolvedAt: hoursAgo(1) }),
 ];
 

@@ -57,7 +57,8 @@ describe("the contract", () => {
     }
     const counted = kinds.get("plain")?.filter(({ rate, cacheSeconds }) => rate ?? cacheSeconds);
     expect(idsOf(counted)).toEqual([
-      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.slots", "handymen.supply"],
+      ...["admin.demand", "admin.disputeFile", "admin.reportedMessages", "admin.search", "appointments.slots"],
+      "handymen.supply",
       ...["uploads.parameters", "uploads.signPart", "verifications.document"],
     ]);
   });
@@ -78,7 +79,15 @@ describe("a deactivated user", () => {
     const open = endpoints.filter(({ inactive }) => inactive === true);
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...["conversations.get", "conversations.list", "conversations.messages"],
-      ...["disputes.answer", "disputes.end", "disputes.get", "disputes.offer", "disputes.open", "disputes.state"],
+      ...[
+        "disputes.answer",
+        "disputes.appeal",
+        "disputes.end",
+        "disputes.get",
+        "disputes.offer",
+        "disputes.open",
+        "disputes.state",
+      ],
       ...["jobs.get", "jobs.list", "notifications.list", "payments.confirm", "payments.createIntent"],
       ...["payments.receipt", "payments.receiptPdf", "session.endAll", "session.user"],
     ]);
@@ -167,9 +176,9 @@ describe.each(endpoints)("$id", (spec) => {
       id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
     expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(forbiddenUses)]));
     // The GETs that write: the count of calls, the session's last use and end, upload addresses that are recorded or
-    // counted when handed out, the count of handymen that is kept for an hour, and the audit row of a document or of reported messages that an administrator viewed.
+    // counted when handed out, the count of handymen that is kept for an hour, and the audit row of a document, a dispute or reported messages that an administrator viewed.
     const writingGets = [
-      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.slots"],
+      ...["admin.demand", "admin.disputeFile", "admin.reportedMessages", "admin.search", "appointments.slots"],
       ...["handymen.supply", "session.user"],
       ...["session.logout", "uploads.parameters", "uploads.signPart", "verifications.document"],
     ];

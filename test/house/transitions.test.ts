@@ -20,7 +20,7 @@ const fields = [
 
 /** Where a field of that name is no move, and why. */
 const exceptions = [
-  { files: /\/schema\.ts$/, because: "a schema" },
+  { files: /[/-]schema\.ts$/, because: "a schema" },
   { files: /\/views?[/.]|^functions\/handymen\/details\.ts$|^shared\/jobs\/receipt\.ts$/, because: "an answer" },
   { files: /^shared\/openapi-examples\.ts$/, because: "an example" },
   { files: /^(functions\/runtime|shared\/errors)\//, because: "an HTTP status" },

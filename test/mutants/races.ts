@@ -27,13 +27,15 @@ export const races: readonly Race[] = [
   ),
   ...racesIn(
     "disputes.test.ts",
-    ["closeDisputeWrites: replace dispute", "right before an administrator closes it"],
+    ["closeDisputeWrites: replace dispute", "right before it is withdrawn"],
     ["disputeJob: create dispute", "never takes the place of another"],
     ["statementWrite: create statement", "a statement never takes the place"],
     ["state: replace dispute", "right before a statement"],
     ["offer: replace dispute", "right before an offer"],
     ["answer: replace dispute", "right before it is declined"],
     ["escalate: replace dispute", "right before one side asks for the decision"],
+    ["acceptDecision: replace dispute", "right before its decision is accepted"],
+    ["appeal: replace dispute", "right before its decision is appealed"],
     ["store: replace dispute", "right before its clock"],
   ),
   ...racesIn(

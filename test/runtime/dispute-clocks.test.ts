@@ -218,18 +218,23 @@ describe("I-D2 a dispute that nobody ends", () => {
     expect(job).toMatchObject({ status: "completed", agreedPriceCents: 5000, priceApproval: "pending" });
   });
 
-  test("R-808 waits while an administrator has paused the release, and says that it ended automatically", async () => {
-    const opened = await dispute(await openHeldPayment());
-    await opened.handyman.says();
-    const [as, params] = [opened.world.makePerson({ role: "admin" }), { jobId: opened.sides.jobId }];
+  test("R-808 releases nothing that an administrator had paused before; that goes on once it is resumed", async () => {
+    const made = await openHeldPayment();
+    const { world, sides } = made;
+    const [as, params] = [world.makePerson({ role: "admin" }), { jobId: sides.jobId }];
     const pause = (isPaused: boolean) =>
-      opened.world.call(pauseRelease, { as, params, body: { isPaused, reason: "We look at the account." } });
-    await pause(true);
+      world.call(pauseRelease, { as, params, body: { isPaused, reason: "We look at the account." } });
+    expect((await pause(true)).status).toBe(200);
+    const opened = await dispute(made);
+    await opened.handyman.says();
     await opened.pass(90 * DAY_MS);
-    expect(await opened.stored()).toMatchObject({ state: "deciding" });
-    await pause(false);
-    await opened.pass(2 * DAY_MS);
     expect(await opened.stored()).toMatchObject({ state: "closed", outcome: "lapsed" });
-    expect((await storedStateOf(opened.world, opened.sides)).payment?.releasedBy).toBe("clock");
+    expect((await storedStateOf(world, sides)).payment).toMatchObject({
+      releaseStatus: "held",
+      pausedAt: expect.any(String),
+    });
+    expect((await pause(false)).status).toBe(200);
+    await opened.pass(2 * DAY_MS);
+    expect((await storedStateOf(world, sides)).payment?.releasedBy).toBe("clock");
   });
 });

@@ -10,7 +10,7 @@ import { countedIn, expectConsistent, makeHeld, makeUnpaid } from "../support/ac
 import { openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf, writeHandymanProfile } from "../support/actions/races.ts";
-import { openHeldPayment, openJob, refundAsAdmin } from "../support/actions/refunds.ts";
+import { openHeldPayment, openJob, refundInDashboard } from "../support/actions/refunds.ts";
 import { SLOW_CARD } from "../support/world/money.ts";
 
 /** A completed job of $100.00, paid with $105.00, disputed by its customer, and what both sides do. */
@@ -147,9 +147,10 @@ describe("an agreement", () => {
   });
 
   test("R-804 on an offer is not possible any more once something else was refunded", async () => {
-    const { world, sides, customer, handyman } = await openHeld();
+    const { world, sides, intentId, customer, handyman } = await openHeld();
     await handyman.offers({ refund: "52.50" });
-    await refundAsAdmin(world, sides, "52.50");
+    await refundInDashboard(world, intentId, 5250);
+    await world.deliverAll();
     expect((await customer.reads()).settlements[0]).not.toHaveProperty("shares");
     expect((await customer.answers(1, "accept")).code).toBe("dispute.offerClosed");
     expect((await storedStateOf(world, sides)).payment?.refundedAmountCents).toBe(5250);

@@ -1,11 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { cents, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
 import { policy } from "../../shared/policy.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { decideChargeback, openChargeback } from "../support/actions/chargebacks.ts";
 import { countersIn } from "../support/actions/counters.ts";
+import { decide } from "../support/actions/decisions.ts";
 import { disputant } from "../support/actions/dispute-calls.ts";
-import { callOpen, decide } from "../support/actions/disputes.ts";
+import { callOpen } from "../support/actions/disputes.ts";
 import { finalStateIn } from "../support/actions/final-state.ts";
 import { storedStateOf } from "../support/actions/races.ts";
 import { openHeldPayment, openJob, pay } from "../support/actions/refunds.ts";
@@ -35,8 +38,12 @@ const step = fc.record({
       "pay",
       "chargeback",
       "bank",
-      "release",
-      "end",
+      "decide",
+      "decide",
+      "decide",
+      "acceptDecision",
+      "acceptDecision",
+      "appeal",
       "hours",
       "days",
       "days",
@@ -47,6 +54,7 @@ const step = fc.record({
   isWon: fc.boolean(),
   amount,
 });
+type Stored = Awaited<ReturnType<typeof storedStateOf>>;
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** What both sides, an administrator, a bank and the clock may do with a job and its dispute; refused or not. */
@@ -60,6 +68,10 @@ function playerOf(world: World, sides: WorldJob, firstIntent: string | undefined
       world.jump(Math.min(left, DAY_MS));
       await world.workDue();
     }
+  };
+  const decideAsNew = async (terms: Parameters<typeof decide>[2]) => {
+    world.jump(policy.disputeQuietHours * HOUR_MS);
+    return decide(world, sides, terms);
   };
   return async ({ kind, isByCustomer, isWon, amount }: Step): Promise<unknown> => {
     const side = isByCustomer ? sides.customer : sides.handyman;
@@ -90,8 +102,9 @@ function playerOf(world: World, sides: WorldJob, firstIntent: string | undefined
           claim?.made.status === "needs_response" || claim?.made.status === "under_review" ? claim : undefined;
         if (open) await decideChargeback(world, open, isWon ? "won" : "lost", isWon ? open.made.amount : 0);
       },
-      release: () => decide.release(world, sides),
-      end: () => decide.end(world, sides),
+      decide: () => decideAsNew(terms),
+      acceptDecision: () => by.ends("accept"),
+      appeal: () => by.appeals(),
       hours: () => pass(5 * HOUR_MS),
       days: () => pass(3 * DAY_MS),
       weeks: () => pass(21 * DAY_MS),
@@ -100,7 +113,28 @@ function playerOf(world: World, sides: WorldJob, firstIntent: string | undefined
   };
 }
 
-const movedBy = new Set<Step["kind"]>(["accept", "chargeback", "bank", "release", "end"]);
+const clock = new Set<Step["kind"]>(["hours", "days", "weeks"]);
+
+/** What the file says that a decision gives back and leaves, or what price, once it is carried out. */
+async function toldOf(world: World, sides: WorldJob) {
+  const { decisions, state, byDefault } = await disputant(world, sides, sides.customer).reads();
+  if (state === "closed" || !decisions?.length || !byDefault) return undefined;
+  const { toCustomer, toHandyman } = byDefault.shares;
+  return byDefault.kind === "refund" ? { toCustomer, toHandyman } : { price: byDefault.amount };
+}
+
+/** What was booked since. */
+function bookedOf(
+  before: Stored["payment"],
+  { job, payment }: { readonly job: Job; readonly payment: Stored["payment"] },
+): Awaited<ReturnType<typeof toldOf>> {
+  if (!payment?.processedAt)
+    return { price: toDecimal(job.status === "cancelled" ? ZERO_CENTS : job.agreedPriceCents) };
+  const backCents = cents(payment.refundedAmountCents - (before?.refundedAmountCents ?? 0));
+  return { toCustomer: toDecimal(backCents), toHandyman: toDecimal(job.shareCents ?? ZERO_CENTS) };
+}
+
+const movedBy = new Set<Step["kind"]>(["accept", "chargeback", "bank"]);
 
 test("I-D1 I-D2 I-D3 I-D7 hold after each step of random disputes, and each of them ends", async () => {
   const property = fc.asyncProperty(
@@ -114,8 +148,11 @@ test("I-D1 I-D2 I-D3 I-D7 hold after each step of random disputes, and each of t
       const play = playerOf(world, sides, opened.intentId);
       for (const each of [{ kind: "open", isByCustomer: true, isWon: true, amount: "10.00" } as const, ...steps]) {
         const before = await storedStateOf(world, sides);
+        const told = await toldOf(world, sides);
         await play(each);
         const { job, payment } = await storedStateOf(world, sides);
+        if (told && job && !job.openDisputeId && clock.has(each.kind))
+          expect(bookedOf(before.payment, { job, payment }), each.kind).toEqual(told);
         const isStill = before.job?.openDisputeId && job?.openDisputeId === before.job.openDisputeId;
         if (isStill && !movedBy.has(each.kind))
           expect([payment?.refundedAmountCents, payment?.transferredCents, payment?.releaseStatus], each.kind).toEqual(

@@ -51,7 +51,13 @@ function toHeld({ price, rises, refunded, fall }: PaidJob) {
   const payment = splitAcrossCharges(paid, part(amountCents - 1, refunded)).reduce(withRefunded, paid);
   const agreedPriceCents =
     fall === undefined ? prices.at(-1) : cents(priceBounds.min + part(price - priceBounds.min, fall));
-  const completed = { status: "completed", completedAt: at, paymentStatus: "completed", releaseStatus: "held" };
+  const completed = {
+    status: "completed",
+    startedAt: at,
+    completedAt: at,
+    paymentStatus: "completed",
+    releaseStatus: "held",
+  };
   return { job: Job.parse({ ...samples.job.required, ...completed, agreedPriceCents }), payment };
 }
 

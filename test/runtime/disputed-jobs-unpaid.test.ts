@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { decideAndCarryOut } from "../support/actions/decisions.ts";
 import { countedIn, expectConsistent, makeUnpaid } from "../support/actions/disputed-jobs.ts";
-import { decide, expectClosed, openDispute } from "../support/actions/disputes.ts";
+import { expectClosed, openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf } from "../support/actions/races.ts";
 import { openJob, pay } from "../support/actions/refunds.ts";
@@ -14,16 +15,16 @@ describe("a disputed job that is not paid", () => {
     const { world, sides, dispute } = await makeUnpaid();
     await expect(world.startPayment(sides)).rejects.toThrow("payment.notDue");
     world.jump(40 * DAY_MS);
-    await world.workDue();
-    expect(await decide.release(world, sides)).toMatchObject({ status: 200, body: { status: "completed" } });
+    for (let run = 0; run < 3; run++) await world.workDue();
+    await decideAndCarryOut(world, sides, { price: "100.00" });
     await expectClosed(world, dispute);
     const messages = await notifyPeople(world);
     for (const side of [sides.customer, sides.handyman]) {
       expect(messages.notifications(side).at(-1)).toBe("jobResolved");
       expect(messages.notifications(side)).not.toContain("paymentOverdue");
     }
-    expect(messages.email(sides.customer, "We decided").text).toContain("Please pay $105.00");
-    expect(messages.email(sides.handyman, "We decided").text).not.toContain("$105.00");
+    expect(messages.email(sides.customer, "We decided about").text).toContain("Please pay $105.00");
+    expect(messages.email(sides.handyman, "We decided about").text).not.toContain("$105.00");
     // The days without a payment start with the decision.
     await world.workDue();
     expect((await storedStateOf(world, sides)).job?.unpaidDays).toBeUndefined();
@@ -38,7 +39,7 @@ describe("a disputed job that is not paid", () => {
 
   test("D-55 that was never completed counts as completed by the decision", async () => {
     const { world, sides } = await makeUnpaid({ status: "in_progress" });
-    await decide.release(world, sides);
+    await decideAndCarryOut(world, sides, { price: "100.00" });
     const { job, figures } = await storedStateOf(world, sides);
     expect([job?.completedAt, figures?.totalJobs]).toEqual([world.app.now().toISOString(), 1]);
     expect(await countedIn(world)).toEqual({ done: 1, disputed: 0, cancelled: 0 });
@@ -46,7 +47,8 @@ describe("a disputed job that is not paid", () => {
 
   test("D-55 is ended without money", async () => {
     const { world, sides, dispute } = await makeUnpaid();
-    expect((await decide.end(world, sides)).body).toMatchObject({ status: "cancelled" });
+    await decideAndCarryOut(world, sides, { price: "0.00" });
+    expect((await storedStateOf(world, sides)).job?.status).toBe("cancelled");
     await expectClosed(world, dispute);
     const { figures, payment } = await storedStateOf(world, sides);
     expect([figures?.totalJobs, payment]).toEqual([0, undefined]);
@@ -70,7 +72,7 @@ describe("a disputed job that is not paid", () => {
       "held",
     ]);
     await world.runUntilIdle(10 * DAY_MS);
-    await decide.release(world, sides);
+    await decideAndCarryOut(world, sides, { refund: "0.00" });
     await world.runUntilIdle(10 * DAY_MS);
     expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
   });

@@ -5,11 +5,12 @@ import getJob from "../../functions/jobs/get.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { countedIn, expectConsistent, makeHeld, makeReleased, makeUnpaid } from "../support/actions/disputed-jobs.ts";
-import { DECISION_REASON, decide, expectClosed, openDispute } from "../support/actions/disputes.ts";
+import { carryOut, decide, decideAndCarryOut, makeDeciding, REASONS } from "../support/actions/decisions.ts";
+import { countedIn, expectConsistent, makeHeld, makeReleased } from "../support/actions/disputed-jobs.ts";
+import { expectClosed, openDispute } from "../support/actions/disputes.ts";
 import { notifyPeople } from "../support/actions/notifications.ts";
 import { storedStateOf, stripeStateOf } from "../support/actions/races.ts";
-import { moneyStateOf, openHeldPayment } from "../support/actions/refunds.ts";
+import { openHeldPayment } from "../support/actions/refunds.ts";
 import { dueDatesOf } from "../support/makers/schedule.ts";
 import type { WorldJob } from "../support/world/money.ts";
 import type { World } from "../support/world/world.ts";
@@ -18,7 +19,8 @@ const actionsOn = ({ database: stored }: World, { jobId }: WorldJob) =>
   stored
     .items()
     .filter(({ pk }) => pk === `AUDIT#job#${jobId}`)
-    .map(({ action, reason }) => [action, reason]);
+    .map(({ action, reason }) => [action, reason])
+    .toSorted();
 
 describe("a disputed job that is paid and held", () => {
   test("D-55 is not released by time, nor by its customer", async () => {
@@ -40,34 +42,31 @@ describe("a disputed job that is paid and held", () => {
       ((await world.call(getJob, { as, params: { jobId: sides.jobId } })).body as JobView).dispute;
     const admin = world.makePerson({ role: "admin" });
     const whole = { openedBy: sides.customer.id, category: "quality", reason: text, createdAt };
-    expect([await seenBy(sides.customer), await seenBy(admin)]).toEqual([whole, whole]);
+    expect(await seenBy(sides.customer)).toEqual(whole);
     const masked = await seenBy(sides.handyman);
+    expect(await seenBy(admin)).toEqual(masked);
     expect(masked).toMatchObject({
       openedBy: sides.customer.id,
       reason: expect.stringMatching(/^The tap still drips\./),
     });
     expect(masked?.reason).not.toContain("0143");
-    await decide.release(world, sides);
+    await decideAndCarryOut(world, sides, { refund: "0.00" });
     expect([await seenBy(sides.customer), await seenBy(sides.handyman)]).toEqual([undefined, undefined]);
   });
 
-  test("D-55 is released by an administrator, once: the share is transferred, and both sides are told that Homewright did it", async () => {
+  test("D-55 R-814 is released as decided: the share is transferred, and both sides are told that Homewright did it", async () => {
     const { world, sides, dispute } = await makeHeld();
-    const answer = await decide.release(world, sides);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { status: "completed", releaseStatus: "released", releasedBy: "admin" },
-    });
-    const again = await decide.release(world, sides, { reason: "Said for the second time." });
-    expect([again.status, again.body]).toEqual([200, answer.body]);
-    expect((await decide.end(world, sides)).code).toBe("job.illegalMove");
+    await decideAndCarryOut(world, sides, { refund: "0.00" });
     await expectClosed(world, dispute);
     await world.runUntilIdle(30 * DAY_MS);
     const { job, request, payment, figures } = await storedStateOf(world, sides);
     expect([job?.status, request?.status, payment?.releasedBy]).toEqual(["completed", "completed", "admin"]);
     expect([figures?.totalEarnedCents, figures?.totalJobs]).toEqual([8000, 1]);
     expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
-    expect(actionsOn(world, sides)).toEqual([["payment.release", DECISION_REASON]]);
+    expect(actionsOn(world, sides)).toEqual([
+      ["dispute.claim", undefined],
+      ["dispute.decide", REASONS],
+    ]);
     const messages = await notifyPeople(world);
     expect(messages.notifications(sides.customer).slice(-1)).toEqual(["paymentReleasedByUs"]);
     expect(messages.notifications(sides.handyman).slice(-1)).toEqual(["shareReleasedByUs"]);
@@ -78,86 +77,52 @@ describe("a disputed job that is paid and held", () => {
     expect(await countedIn(world)).toEqual({ done: 0, disputed: 0, cancelled: 0 });
   });
 
-  test("D-55 is ended by an administrator: everything is refunded, and the job is cancelled", async () => {
+  test("D-55 R-814 is cancelled when everything goes back", async () => {
     const { world, sides, dispute } = await makeHeld();
-    expect(await decide.end(world, sides)).toMatchObject({
-      status: 200,
-      body: { status: "cancelled", cancelledBy: "admin" },
-    });
+    await decideAndCarryOut(world, sides, { refund: "105.00" });
     await expectClosed(world, dispute);
-    expect((await decide.end(world, sides)).status).toBe(200);
-    expect((await decide.release(world, sides)).code).toBe("job.illegalMove");
+    expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "cancelled", cancelledBy: "admin" });
     await world.runUntilIdle(30 * DAY_MS);
     const { request, payment, figures } = await storedStateOf(world, sides);
     expect([request?.status, payment?.status, payment?.refundedAmountCents]).toEqual(["cancelled", "refunded", 10_500]);
     expect([figures?.totalEarnedCents, figures?.totalJobs]).toEqual([0, 0]);
     await expectConsistent(world, sides);
-    expect(actionsOn(world, sides)).toEqual([["job.end", DECISION_REASON]]);
     const messages = await notifyPeople(world);
     for (const side of [sides.customer, sides.handyman])
       expect(messages.notifications(side).filter((kind) => kind === "jobClosed")).toHaveLength(1);
     expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
   });
 
-  test("D-55 stays disputed after a partial refund, and the rest is released", async () => {
-    const { world, sides, dispute } = await makeHeld();
-    expect((await decide.refund(world, sides, "52.50")).status).toBe(201);
-    await world.runUntilIdle(10 * DAY_MS);
-    expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "disputed", refundedCents: 5250 });
-    await expectClosed(world, dispute, false);
-    await decide.release(world, sides);
+  test("D-55 R-814 is refunded in part, and the rest is released", async () => {
+    const { world, sides } = await makeHeld();
+    await decideAndCarryOut(world, sides, { refund: "52.50" });
     await world.runUntilIdle(30 * DAY_MS);
     const end = await expectConsistent(world, sides);
-    expect([end.transferred, end.refunded, end.earned]).toEqual([[4000], [5250], 4000]);
+    expect([end.job[0], end.transferred, end.refunded, end.earned]).toEqual(["completed", [4000], [5250], 4000]);
   });
 
-  test("D-55 ends with the refund of all that is left", async () => {
-    const { world, sides, dispute } = await makeHeld();
-    await decide.refund(world, sides, "5.00");
-    expect((await decide.refund(world, sides, "100.00")).body).toMatchObject({ status: "cancelled" });
-    await expectClosed(world, dispute);
-    await world.runUntilIdle(30 * DAY_MS);
-    const { job, figures } = await storedStateOf(world, sides);
-    expect([job?.cancelledBy, figures?.totalJobs]).toEqual(["admin", 0]);
-    await expectConsistent(world, sides);
-    expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
-  });
-
-  test("D-55 is not released while a chargeback is open, and can be once it was won", async () => {
+  test("D-55 is not decided while a chargeback is open, and can be once it was won", async () => {
     const { world, sides, intentId } = await makeHeld();
+    await makeDeciding(world, sides);
     const taken = world.provider.emulator.dispute(intentId);
     await world.deliverAll();
-    expect((await decide.release(world, sides)).code).toBe("payment.disputed");
-    expect((await decide.refund(world, sides, "5.00")).code).toBe("payment.disputed");
-    expect((await storedStateOf(world, sides)).job?.status).toBe("disputed");
+    expect((await decide(world, sides, { refund: "0.00" })).code).toBe("payment.disputed");
     await world.provider.ask(`disputes/${taken}`, { "evidence[uncategorized_text]": "winning_evidence" });
     await world.deliverAll();
-    await world.runUntilIdle(10 * DAY_MS);
+    await world.runUntilIdle(DAY_MS);
     expect((await storedStateOf(world, sides)).job?.status).toBe("disputed");
-    expect((await decide.release(world, sides)).status).toBe(200);
+    expect((await decide(world, sides, { refund: "0.00" })).status).toBe(200);
+    await carryOut(world);
     await world.runUntilIdle(30 * DAY_MS);
     expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
   });
 
-  test("D-55 can still be decided after a lost chargeback of everything: there is nothing to release", async () => {
-    const { world, sides, intentId, dispute } = await makeHeld();
-    const taken = world.provider.emulator.dispute(intentId);
-    await world.deliverAll();
-    await world.provider.ask(`disputes/${taken}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await world.deliverAll();
-    expect((await storedStateOf(world, sides)).job).toMatchObject({ status: "disputed", paymentStatus: "refunded" });
-    await expectClosed(world, dispute, false);
-    expect((await decide.end(world, sides)).body).toMatchObject({ status: "cancelled" });
-    await world.runUntilIdle(30 * DAY_MS);
-    await expectConsistent(world, sides);
-    expect((await moneyStateOf(world, sides)).refunds).toEqual(["made chargeback 10500"]);
-  });
-
-  test("D-55 that an administrator had paused is no longer paused after the decision", async () => {
-    const { world, sides } = await makeHeld();
-    const pause = { params: { jobId: sides.jobId }, body: { isPaused: true, reason: DECISION_REASON } };
+  test("D-55 that an administrator had paused before is no longer paused after the decision", async () => {
+    const { world, sides } = await openHeldPayment();
+    const pause = { params: { jobId: sides.jobId }, body: { isPaused: true, reason: "Both have sent us photos." } };
     await world.call(pauseRelease, { as: world.makePerson({ role: "admin" }), ...pause });
-    await decide.release(world, sides);
+    await openDispute(world, sides);
+    await decideAndCarryOut(world, sides, { refund: "0.00" });
     const { job, payment } = await storedStateOf(world, sides);
     expect([payment?.releaseStatus, payment?.pausedAt, job?.pausedAt]).toEqual(["released", undefined, undefined]);
   });
@@ -167,9 +132,10 @@ describe("a disputed job that was released before", () => {
   test("D-55 changes only its status by the administrator's decision", async () => {
     const { world, sides } = await makeReleased();
     const before = await storedStateOf(world, sides);
-    expect(await decide.release(world, sides)).toMatchObject({ body: { status: "completed", releasedBy: "customer" } });
+    await decideAndCarryOut(world, sides, { refund: "0.00" });
     const after = await storedStateOf(world, sides);
     expect([after.kinds, after.payment?.releasedAt]).toEqual([before.kinds, before.payment?.releasedAt]);
+    expect([after.job?.status, after.job?.releasedBy]).toEqual(["completed", "customer"]);
     await world.runUntilIdle(30 * DAY_MS);
     expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
     expect((await notifyPeople(world)).notifications(sides.handyman).slice(-1)).toEqual(["jobResolved"]);
@@ -177,7 +143,7 @@ describe("a disputed job that was released before", () => {
 
   test("D-55 is ended by refunding first, then reversing the share", async () => {
     const { world, sides } = await makeReleased();
-    await decide.end(world, sides);
+    await decideAndCarryOut(world, sides, { refund: "105.00" });
     expect((await storedStateOf(world, sides)).figures?.totalEarnedCents).toBe(0);
     await world.runUntilIdle(30 * DAY_MS);
     const end = await expectConsistent(world, sides);
@@ -188,27 +154,19 @@ describe("a disputed job that was released before", () => {
     expect(messages.email(sides.customer, "We ended").text).not.toContain("take back");
   });
 
-  test("D-55 refunded in part has the handyman's part reversed while it stays disputed", async () => {
+  test("D-55 refunded in part has the handyman's part reversed", async () => {
     const { world, sides } = await makeReleased();
-    await decide.refund(world, sides, "52.50");
+    await decideAndCarryOut(world, sides, { refund: "52.50" });
     await world.runUntilIdle(30 * DAY_MS);
     const end = await expectConsistent(world, sides);
-    expect([end.job[0], end.refunded, end.reversed]).toEqual(["disputed", [5250], [4000]]);
+    expect([end.job[0], end.refunded, end.reversed]).toEqual(["completed", [5250], [4000]]);
   });
 
   test("D-55 does not transfer a share that waits for an account before the decision", async () => {
     const { world, sides } = await makeReleased({ isAccountless: true });
     await world.runUntilIdle(3 * DAY_MS);
     expect(dueDatesOf((await storedStateOf(world, sides)).payment).transfer).toBeUndefined();
-    await decide.release(world, sides);
+    await decideAndCarryOut(world, sides, { refund: "0.00" });
     expect(dueDatesOf((await storedStateOf(world, sides)).payment).transfer).toEqual(expect.any(String));
-  });
-});
-
-describe("any other job", () => {
-  test("D-55 of nobody is not found, and a few words are no reason", async () => {
-    const { world, sides } = await makeUnpaid();
-    expect((await decide.release(world, sides, { reason: "Too short" })).code).toBe("request.invalid");
-    expect((await decide.release(world, { ...sides, jobId: sides.customer.id as never })).code).toBe("job.notFound");
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import disputeFile from "../../functions/admin/disputeFile.ts";
 import getFile from "../../functions/disputes/get.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
+import type { AdminDisputeFile } from "../../shared/admin/dispute-schema.ts";
 import { policy } from "../../shared/policy.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { disputant, disputants } from "../support/actions/dispute-calls.ts";
@@ -104,7 +106,8 @@ describe("the file", () => {
     const { world, sides, customer, handyman } = await openHeld();
     await handyman.says("Call me at 217-555-0143 and I will explain it.");
     const [own, other] = [(await handyman.reads()).statements[1], (await customer.reads()).statements[1]];
-    const admin = await disputant(world, sides, world.makePerson({ role: "admin" })).reads();
+    const as = world.makePerson({ role: "admin" });
+    const admin = (await world.call(disputeFile, { as, params: { jobId: sides.jobId } })).body as AdminDisputeFile;
     expect(own?.text).toContain("0143");
     expect(other?.text).not.toContain("0143");
     expect(admin.statements[1]).toEqual(other);
@@ -118,6 +121,7 @@ describe("the file", () => {
     expect(admin.actions).toEqual([]);
     const params = { id: sides.jobId };
     expect((await world.call(getFile, { as: world.makePerson(), params })).code).toBe("job.notFound");
+    expect((await world.call(getFile, { as, params })).code).toBe("auth.forbidden");
     const { sides: undisputed } = await makeHeldPayment(world);
     expect((await world.call(getFile, { as: undisputed.customer, params: { id: undisputed.jobId } })).code).toBe(
       "dispute.notFound",

@@ -9,7 +9,8 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { listAlerts } from "../../functions/stores/admin.ts";
 import { languages } from "../../shared/language.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { decide, openDispute } from "../support/actions/disputes.ts";
+import { disputant } from "../support/actions/dispute-calls.ts";
+import { openDispute } from "../support/actions/disputes.ts";
 import {
   dollarText,
   expectNoGaps,
@@ -152,14 +153,14 @@ describe("a price that the customer of a finished job offers", () => {
     },
   );
 
-  test("D-49 is withdrawn by the decision of a dispute, which leaves the price unapproved", async () => {
+  test("D-49 is withdrawn by a dispute, which leaves the price unapproved when it is withdrawn", async () => {
     const { world, sides } = await makeOffered(await openWorld({ holdsWebhooks: true }));
     await openDispute(world, sides);
     for (const each of [await reply(world, sides, "accept"), await offer(world, sides)])
       expect(["job.proposalClosed", "job.illegalMove"]).toContain(each.code);
     await wait(world, sides, 80 * HOUR_MS);
     expect(await alertsOf(world)).toEqual([]);
-    expect((await decide.release(world, sides)).status).toBe(200);
+    expect((await disputant(world, sides, sides.customer).ends("withdraw")).status).toBe(200);
     const { job } = await storedStateOf(world, sides);
     expect([job?.priceApproval, job?.proposals.map(({ state }) => state)]).toEqual(["pending", ["withdrawn"]]);
     expect((await offer(world, sides, { price: "33.33" })).status).toBe(201);

@@ -70,7 +70,7 @@ describe("a job", () => {
           (by) => `disputed → completed by ${by}`,
         ),
         ...["accepted", "in_progress"].flatMap((to) =>
-          ["agreement", "customer", "handyman"].map((by) => `disputed → ${to} by ${by}`),
+          ["admin", "agreement", "customer", "handyman"].map((by) => `disputed → ${to} by ${by}`),
         ),
         "in_progress → cancelled by admin",
         "in_progress → cancelled by agreement",
@@ -103,13 +103,18 @@ describe("a job", () => {
 describe("a dispute", () => {
   const actors: readonly DisputeActor[] = ["opener", "other", "agreement", "clock", "provider", "admin"];
 
-  test("R-803 R-807 is answered by the other side, decided when nobody agrees, and ended in five ways", () => {
+  test("R-803 R-813 is answered by the other side, decided when nobody agrees, appealed, and ended in five ways", () => {
     const open = ["deciding", "negotiating", "responding"];
     expect(allowed(disputeMoves, { states: disputeStates, actors })).toEqual(
       [
         ...open.flatMap((from) =>
-          ["admin", "agreement", "clock", "opener", "provider"].map((by) => `${from} → closed by ${by}`),
+          ["agreement", "clock", "opener", "provider"].map((by) => `${from} → closed by ${by}`),
         ),
+        ...["admin", "provider"].map((by) => `decided → closed by ${by}`),
+        "appealed → closed by provider",
+        "deciding → decided by admin",
+        ...["opener", "other"].map((by) => `decided → appealed by ${by}`),
+        ...["admin", "clock"].map((by) => `appealed → decided by ${by}`),
         ...["clock", "opener", "other"].map((by) => `negotiating → deciding by ${by}`),
         "responding → deciding by clock",
         "responding → negotiating by other",

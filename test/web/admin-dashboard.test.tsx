@@ -147,6 +147,15 @@ describe("somebody who is no administrator", () => {
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
+const [waitingDispute = expect.fail()] = admin.disputes.returns.parse([
+  {
+    ...{ id: idOf(5), jobId: idOf(5), openedBy: idOf(902), reason: "It drips", createdAt: hoursAgo(9) },
+    ...{ side: "customer", category: "quality", state: "deciding", stateUntil: hoursAgo(-100) },
+    ...{ title: "Leaking tap", amount: "210.00", releaseStatus: "held" },
+    ...{ customer: { id: idOf(901), name: "Ana Souza" }, handyman: { id: idOf(902), name: "Hank Torres" } },
+  },
+]);
+
 describe("the queues of an administrator", () => {
   test("R-050 R-155 load page by page, with how many there are, and keep what they have when a page fails", async () => {
     const tasks = (from: number, to: number) => numbers(from, to).map((number) => verificationTask(number));
@@ -191,16 +200,7 @@ describe("the queues of an administrator", () => {
       alertView(3, { createdAt: hoursAgo(20) }),
       alertView(4, { alertType: "report.scam", createdAt: hoursAgo(1) }),
     ];
-    pages.server.on(admin.disputes, () =>
-      admin.disputes.returns.parse([
-        {
-          ...{ id: idOf(5), jobId: idOf(5), openedBy: idOf(902), reason: "It drips", createdAt: hoursAgo(9) },
-          ...{ side: "customer", category: "quality", state: "deciding", stateUntil: hoursAgo(-100) },
-          ...{ title: "Leaking tap", amount: "210.00", releaseStatus: "held" },
-          ...{ customer: { id: idOf(901), name: "Ana Souza" }, handyman: { id: idOf(902), name: "Hank Torres" } },
-        },
-      ]),
-    );
+    pages.server.on(admin.disputes, ({ query }) => (query.get("state") === "deciding" ? [waitingDispute] : []));
     show();
     const queue = within(await screen.findByRole("region", { name: "Waiting for you" }));
     await queue.findByRole("button", { name: "All (8)" });

@@ -151,7 +151,7 @@ describe("the ways to it", () => {
     const find = async (text: string) => {
       pages.goTo("/?panel=disputes");
       const panel = within(await dialog("Disputes"));
-      expect(await panel.findByText("No dispute is open")).toBeTruthy();
+      expect(await panel.findByText("No dispute here")).toBeTruthy();
       fill("Job number or link", text, panel);
       press("Find", panel);
       return panel;

@@ -87,7 +87,7 @@ describe("deactivating a user", () => {
     ["handyman", "accepted", [/opens again for others/]],
     ["customer", "accepted", [/offer the request again once the account is active/]],
     ["customer", "completed", [/^Leave it payable/]],
-    ["handyman", "disputed", [/Nothing changes before it is decided/, /We refund the customer/]],
+    ["handyman", "disputed", [/^Leave it open/, /It is decided in its file, whatever happens to the account/]],
   ] as const)("D-54 says what its outcomes come to for the job of a %s that is %s", async (side, status, said) => {
     pages.server.on(admin.userJobs, () => [{ ...running(1, "accepted"), side, status }]);
     const job = within(await (await open()).findByRole("group", { name: "Tap 1" }));

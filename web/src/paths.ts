@@ -42,6 +42,9 @@ export const checksPath = `${paths.terms}#how-we-check`;
 /** Section of the terms about the order of handymen. */
 export const rankingPath = `${paths.terms}#ranking`;
 
+/** Section of the terms with the rules by which disputes are decided. */
+export const disputeRulesPath = `${paths.terms}#disputes`;
+
 /** Checkout of a job, or of the supplement of this proposal. */
 export const checkoutPath = (jobId: string, proposal?: number): string =>
   paths.checkout.replace(":jobId", jobId) + (proposal ? `?proposal=${proposal}` : "");
@@ -51,6 +54,8 @@ export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job
 export const proposeTimePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&time=` });
 /** The file of a job's dispute, and the form that opens one. */
 export const disputePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&dispute=1` });
+/** The same for administrators, beside what they decide. */
+export const decidePath = (jobId: string) => ({ pathname: paths.home, search: `?money=${jobId}&dispute=1` });
 export const newDisputePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&dispute=new` });
 /** One day of a handyman's agenda. */
 export const agendaPath = (day: string) => ({ pathname: paths.home, search: `?panel=agenda&date=${day}` });

@@ -49,7 +49,7 @@ const outcomeOf = ({ outcomes }: Decision, jobId: JobId): Outcome | undefined =>
 
 /**
  * The writes that mark a user's running jobs when the user is deactivated, for the same transaction. Throws
- * `user.jobsRunning` when a running job has no outcome. Jobs beyond the limit, and rework since the freeze, are marked
+ * `user.jobsRunning` when a running job has no outcome, `dispute.decideThere` when a disputed one is to end. Jobs beyond the limit, and rework since the freeze, are marked
  * later by `applyActivation`.
  */
 export async function deactivationWrites(app: WriteContext, user: User, decision: Decision): Promise<Write[]> {
@@ -57,6 +57,9 @@ export async function deactivationWrites(app: WriteContext, user: User, decision
   const isUndecided = ({ job }: JobWithSide) => isRunning(job) && !outcomeOf(decision, job.id);
   if (toMark.some((each) => isUndecided(each) && !isReworkSinceFreeze(each.job, user)))
     throw new AppError("user.jobsRunning");
+  // To end it would decide the dispute (D-56).
+  if (toMark.some(({ job }) => job.status === "disputed" && outcomeOf(decision, job.id) === "end"))
+    throw new AppError("dispute.decideThere");
   return toMark
     .filter((each) => !isUndecided(each))
     .slice(0, MAX_JOBS_PER_TRANSACTION)

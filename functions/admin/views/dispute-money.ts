@@ -1,4 +1,4 @@
-import type { DisputeView } from "../../../shared/admin/schema.ts";
+import type { DisputeView } from "../../../shared/admin/dispute-schema.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { toDecimal, ZERO_CENTS } from "../../../shared/money.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";

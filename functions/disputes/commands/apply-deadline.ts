@@ -5,6 +5,7 @@ import {
   withoutPause,
   withPause,
 } from "../../../shared/disputes/clocks.ts";
+import { decisionOf, withStandingDecision } from "../../../shared/disputes/decisions.ts";
 import { defaultTermsOf } from "../../../shared/disputes/default-end.ts";
 import { moneyStateOf } from "../../../shared/disputes/outcome.ts";
 import { toClosedDispute } from "../../../shared/disputes/rules.ts";
@@ -14,7 +15,6 @@ import { DisputeId, JobId } from "../../../shared/ids.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
-import { pausedAtOf } from "../../../shared/payments/schedule.ts";
 import { addMs, HOUR_MS, type Instant, toInstant } from "../../../shared/time.ts";
 import { raiseAlert } from "../../payments/admin-alerts.ts";
 import type { PaymentContext } from "../../payments/context.ts";
@@ -25,7 +25,7 @@ import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { findJobWithPayment } from "../../stores/payments.ts";
 import type { DisputedJob } from "../file.ts";
-import { endByTerms, supersede } from "./execute.ts";
+import { endByDecision, endByTerms, supersede } from "./execute.ts";
 
 type Due = DisputedJob & { readonly dispute: Dispute; readonly at: Instant };
 type Step = (app: PaymentContext, due: Due) => Promise<unknown>;
@@ -48,7 +48,9 @@ const steps: Readonly<Record<DisputeAction, Step>> = {
   escalate: (app, due) =>
     store(app, withMove(due.dispute, { move: "escalate", by: "clock" }, due.at), [moved(app, due, "escalated")]),
   late: alertLateDecision,
+  stand: (app, { dispute, at }) => store(app, withStandingDecision(dispute, at)),
   end: endByDefault,
+  carryOut: carryOutDecision,
 };
 
 /** A decision is late: administrators are alerted every day, and both sides are told once when it ends by itself. */
@@ -62,17 +64,33 @@ function alertLateDecision(app: PaymentContext, due: Due): Promise<void> {
 }
 
 /**
- * The end that needs nobody. What has to wait is looked at again in an hour and throws nothing, since due work is given up after
- * twelve failures: a payment is processing, a bank asks about it, or an administrator has paused its release.
+ * The end that needs nobody. A payment that is processing is looked at again in an hour and throws nothing, since due work is
+ * given up after twelve failures. What an administrator has paused before, or a bank asks about, is not released by it.
  */
 async function endByDefault(app: PaymentContext, due: Due): Promise<unknown> {
-  const { job, payment, dispute, at } = due;
-  if (moneyStateOf(job) === "processing" || (payment && pausedAtOf(payment)))
-    return store(app, { ...dispute, retryAt: addMs(at, HOUR_MS), updatedAt: at });
+  const { job, payment, dispute } = due;
+  if (moneyStateOf(job) === "processing") return retryInAnHour(app, due);
   const started = await withdrawIntent(app, job);
   const terms = defaultTermsOf({ job, payment }, dispute);
   if (!terms) throw new Error("A dispute over money that stands still has an end.");
   return endByTerms(app, { job, payment, terms, by: "clock", also: started ? [touchPaymentWrite(app, started)] : [] });
+}
+
+const retryInAnHour = (app: PaymentContext, { dispute, at }: Due): Promise<void> =>
+  store(app, { ...dispute, retryAt: addMs(at, HOUR_MS), updatedAt: at });
+
+/**
+ * Carries out what an administrator has decided, in the money as it is now: what a bank has returned since counts towards it. It
+ * waits for a payment that is processing, as the end that needs nobody does.
+ */
+async function carryOutDecision(app: PaymentContext, due: Due): Promise<unknown> {
+  const { job, payment, dispute } = due;
+  const decision = decisionOf(dispute);
+  if (!decision) throw new Error("A decided dispute has a decision.");
+  if (moneyStateOf(job) === "processing") return retryInAnHour(app, due);
+  const started = await withdrawIntent(app, job);
+  const also = started ? [touchPaymentWrite(app, started)] : [];
+  return endByDecision(app, { job, payment, decision, also });
 }
 
 /** Does what is next for a dispute by the clock. A bank's claim stops everything, and its time is added to all dates. */

@@ -1,9 +1,10 @@
 import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
-import { areTermsPossible, boundsOf, moneyStateOf } from "../../../shared/disputes/outcome.ts";
-import type { Settlement, Terms } from "../../../shared/disputes/schema.ts";
+import { areTermsPossible, boundsOf, moneyStateOf, termsNow } from "../../../shared/disputes/outcome.ts";
+import type { DisputeDecision, Settlement, Terms } from "../../../shared/disputes/schema.ts";
 import { isOfThisMoney, mayRedo } from "../../../shared/disputes/settlements.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { cancelForNoShow } from "../../appointments/commands/cancel-for-no-show.ts";
 import { cancelJob } from "../../jobs/commands/cancel.ts";
 import { resolveJob } from "../../jobs/commands/resolve.ts";
 import { resumeJob } from "../../jobs/commands/resume.ts";
@@ -13,7 +14,7 @@ import type { DisputedJob } from "../file.ts";
 
 type EndInput = DisputedJob & {
   readonly terms: Terms;
-  readonly by: "agreement" | "clock";
+  readonly by: "agreement" | "clock" | "admin";
   readonly accepted?: number | undefined;
   /** What guards a payment that is being started; a cancellation writes that payment itself. */
   readonly also: readonly Write[];
@@ -47,6 +48,22 @@ export async function endByAgreement(app: WriteContext, { settlement, ...dispute
   }
   if (!isOfThisMoney(settlement, payment)) throw new AppError("dispute.offerClosed");
   return endByTerms(app, { ...disputed, terms, by: "agreement", accepted });
+}
+
+type DecisionInput = DisputedJob & { readonly decision: DisputeDecision; readonly also: readonly Write[] };
+
+/**
+ * Ends a dispute as an administrator decided: by its terms in the money as it is now, or, where it is about who came, as if the
+ * claim had been admitted, or never made.
+ */
+export async function endByDecision(app: WriteContext, { decision, ...disputed }: DecisionInput): Promise<Job> {
+  const { job, payment, also } = disputed;
+  const { terms, noShowOf, refundedCents } = decision;
+  if (noShowOf === "nobody") return resumeJob(app, { job, ...(payment && { payment }), by: "admin", also });
+  if (noShowOf) return cancelForNoShow(app, job, "admin");
+  const now = terms && termsNow({ job, payment }, terms, refundedCents);
+  if (!now) throw new Error("A decision over money that stands still can be carried out.");
+  return endByTerms(app, { ...disputed, terms: now, by: "admin" });
 }
 
 /** Ends a dispute of which nothing is left to refund: a completed job stays so, any other is cancelled. */

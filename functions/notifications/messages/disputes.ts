@@ -1,3 +1,5 @@
+import { appealAnswerUntil } from "../../../shared/disputes/clocks.ts";
+import { isFinal } from "../../../shared/disputes/decisions.ts";
 import { areTermsPossible, sharesOf } from "../../../shared/disputes/outcome.ts";
 import type { Dispute } from "../../../shared/disputes/schema.ts";
 import { openSettlementOf } from "../../../shared/disputes/settlements.ts";
@@ -68,6 +70,15 @@ async function offered(db: DbReader, loaded: Loaded, number: number | undefined)
   return [messageTo(side, loaded, { kind: "settlementOffered", when, slots })];
 }
 
+/** A first decision can be appealed until it is carried out; one on appeal is final. */
+function ruled(loaded: Loaded): readonly Message[] {
+  const { dispute, job } = loaded;
+  return both(loaded, {
+    kind: "disputeDecided",
+    ...(isFinal(dispute) ? { slots: { last: job.title } } : { when: dispute.stateUntil }),
+  });
+}
+
 /** Whether another message tells of an agreement too: of the end of the job, or of money that moves. */
 const isToldOtherwise = ({ job }: Loaded): boolean => job.status === "cancelled" || job.paidCents !== undefined;
 
@@ -89,6 +100,10 @@ export const onDisputeMoved: MessageBuilder<EventData<"dispute.moved">> = async 
       return both(loaded, { kind: "disputeEscalated", when: dispute.stateUntil });
     case "late":
       return both(loaded, { kind: "disputeLate", when: dispute.endsAt });
+    case "ruled":
+      return ruled(loaded);
+    case "appealed":
+      return [messageTo(otherOf(by), loaded, { kind: "disputeAppealed", when: appealAnswerUntil(dispute) })];
     case "withdrawn":
       return [messageTo(otherOf(dispute.side), loaded, { kind: "disputeWithdrawn" })];
     case "agreed":

@@ -133,8 +133,11 @@ export const onJobUnpaid: MessageBuilder<EventData<"job.unpaid">> = async (db, {
 };
 
 /** An administrator decided a dispute as completed; when money is released with it, the release message is sent instead. */
-export const onDisputeResolved: MessageBuilder<EventData<"job.resolved">> = async (db, { isReleased, by, ...data }) => {
-  if (isReleased || by !== "admin") return [];
+export const onDisputeResolved: MessageBuilder<EventData<"job.resolved">> = async (
+  db,
+  { isReleased, by, to, ...data },
+) => {
+  if (isReleased || by !== "admin" || to !== "completed") return [];
   const { job, customer, handyman } = await loadParties(db, data);
   const base = { kind: "jobResolved", subjectId: job.id } as const;
   const { title } = job;

@@ -77,8 +77,7 @@ async function nextChange(
 }
 
 /**
- * Cancels the job when its payment is fully refunded: while it is active, or disputed and decided by an administrator.
- * A refund made at Stripe decides no dispute.
+ * Cancels the job when its payment is fully refunded while it is active. A refund made at Stripe decides no dispute.
  */
 export async function endIfRefunded(
   app: WriteContext,
@@ -86,8 +85,7 @@ export async function endIfRefunded(
   by: JobCanceller,
 ): Promise<PaymentUnitOfWork> {
   const { job, payment } = step;
-  const cancelsJob = activeStatuses.includes(job.status) || (job.status === "disputed" && by === "admin");
-  if (payment.releaseStatus !== "reversed" || !cancelsJob) return step;
+  if (payment.releaseStatus !== "reversed" || !activeStatuses.includes(job.status)) return step;
   const [request, figures] = await app.db.getAll([requestRef(job.serviceRequestId), figuresRef(job.handymanId)]);
   if (!request) throw new AppError("job.notFound");
   const at = toInstant(app.now());

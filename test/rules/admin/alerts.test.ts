@@ -209,21 +209,29 @@ describe("E6 a claimed alert", () => {
 });
 
 describe("disputes", () => {
-  test("D-10 D-55 are listed while they are open, with the job's title, both sides, the money and who opened them", async () => {
-    const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
+  test("D-10 R-815 are listed by whose turn it is, with the job's title, both sides, the money and who opened them", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const { id: jobId, title } = await makeJob({ customer, handyman }, { upTo: "completed" });
-    const listed = async () => (await ada.call(admin.disputes, { query: {} })).body;
-    expect(await listed()).toEqual([]);
+    // Sessions are over before a dispute is.
+    const listed = async (state: "open" | "deciding" | "closed", ada?: Person) =>
+      (await (ada ?? (await makeAdmin())).call(admin.disputes, { query: { state } })).body;
     const { id } = await disputeJob(jobId);
     const people = {
       customer: { id: customer.user.id, name: "Ana Made" },
       handyman: { id: handyman.user.id, name: "Hank Made" },
     };
     const opening = { side: "customer", category: "quality", state: "responding", reason: COMPLAINT };
-    expect(await listed()).toMatchObject([{ id, jobId, title, ...opening, amount: "105.00", ...people }]);
-    const body = { reason: "The photos show that it is done." };
-    const decided = await ada.call(admin.release, { params: { jobId }, body });
-    expect(decided).toMatchObject({ status: 200, body: { id: jobId, status: "completed" } });
-    expect(await listed()).toEqual([]);
+    expect(await listed("open")).toMatchObject([{ id, jobId, title, ...opening, amount: "105.00", ...people }]);
+    expect([await listed("deciding"), await listed("closed")]).toEqual([[], []]);
+    await advance(policy.disputeResponseHours * HOUR_MS);
+    expect([await listed("open"), await listed("closed")]).toEqual([[], []]);
+    expect(await listed("deciding")).toMatchObject([{ id, state: "deciding" }]);
+    const ada = await makeAdmin();
+    expect((await ada.call(admin.claimDispute, { params: { jobId } })).status).toBe(200);
+    expect(await listed("deciding", ada)).toMatchObject([{ claimedBy: "me" }]);
+    expect(await listed("deciding")).toMatchObject([{ claimedBy: "other" }]);
+    await advance(policy.disputeEndDays * DAY_MS);
+    expect(await listed("deciding")).toEqual([]);
+    expect(await listed("closed")).toMatchObject([{ id, outcome: "lapsed" }]);
   });
 });

@@ -3,13 +3,16 @@ import { applyDisputeDeadline } from "../../../functions/disputes/commands/apply
 import confirm from "../../../functions/jobs/confirm.ts";
 import redo from "../../../functions/jobs/redo.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { reconcileRefunds } from "../../../functions/payments/refunds/read.ts";
 import { autoRelease } from "../../../functions/payments/release/by-clock.ts";
+import type { AdminDisputeFile } from "../../../shared/admin/dispute-schema.ts";
 import { policy } from "../../../shared/policy.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { HOUR_MS } from "../../../shared/time.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/actions/concurrent-writes.ts";
+import { decide, decider, makeDeciding } from "../../support/actions/decisions.ts";
 import { disputant } from "../../support/actions/dispute-calls.ts";
-import { callOpen, decide, openDispute, storedDispute } from "../../support/actions/disputes.ts";
+import { callOpen, openDispute, storedDispute } from "../../support/actions/disputes.ts";
 import { openRaces, storedStateOf } from "../../support/actions/races.ts";
 import { openHeldPayment, openJob } from "../../support/actions/refunds.ts";
 import { GOOD_CARD, type WorldJob } from "../../support/world/money.ts";
@@ -28,10 +31,11 @@ async function openOffered() {
   return { ...opened, id };
 }
 
-type Opened = { readonly sides: WorldJob; readonly id: string; readonly admin: User };
+type Opened = { readonly sides: WorldJob; readonly id: string };
+type Writer = readonly [string, (world: World, opened: Opened) => Promise<unknown>];
 
-const writers: readonly (readonly [string, (world: World, opened: Opened) => Promise<unknown>])[] = [
-  ["right before an administrator closes it", (world, { sides, admin: as }) => decide.release(world, sides, { as })],
+const writers: readonly Writer[] = [
+  ["right before it is withdrawn", (world, { sides }) => by(world, sides, "customer").ends("withdraw")],
   ["right before a statement", (world, { sides }) => by(world, sides, "customer").says()],
   ["right before an offer", (world, { sides }) => by(world, sides, "customer").offers({ refund: "50.00" })],
   ["right before it is declined", (world, { sides }) => by(world, sides, "customer").answers(1, "decline")],
@@ -49,13 +53,86 @@ test.each(writers)("I-24 what somebody writes into a dispute %s is kept", async 
   const { world, sides, id } = await openOffered();
   if (name.endsWith("an offer")) await by(world, sides, "handyman").answers(1, "withdraw");
   const somebody = concurrentWriter("DISPUTE#");
-  const admin = world.makePerson({ role: "admin" });
   await races.race(world, {
-    first: (racing) => first(racing, { sides, id, admin }),
+    first: (racing) => first(racing, { sides, id }),
     before: "DISPUTE#",
     second: somebody.writes,
   });
   expect(await somebody.isKept()).toBe(true);
+});
+
+/** A dispute over held money, of which half is decided to go back. */
+async function openDecided() {
+  const opened = await openHeldPayment();
+  const { id } = await openDispute(opened.world, opened.sides);
+  await makeDeciding(opened.world, opened.sides);
+  await decide(opened.world, opened.sides, { refund: "52.50" });
+  return { ...opened, id };
+}
+
+const decidedWriters: readonly Writer[] = [
+  ["right before its decision is accepted", (world, { sides }) => by(world, sides, "customer").ends("accept")],
+  ["right before its decision is appealed", (world, { sides }) => by(world, sides, "customer").appeals()],
+];
+
+test.each(decidedWriters)("I-24 what somebody writes into a dispute %s is kept", async (_, first) => {
+  const { world, sides, id } = await openDecided();
+  const somebody = concurrentWriter("DISPUTE#");
+  await races.race(world, {
+    first: (racing) => first(racing, { sides, id }),
+    before: "DISPUTE#",
+    second: somebody.writes,
+  });
+  expect(await somebody.isKept()).toBe(true);
+});
+
+test("R-812 of two administrators who claim a dispute in the same second one does, and the other learns of it", async () => {
+  const { world, sides } = await openHeldPayment();
+  const { id } = await openDispute(world, sides);
+  await makeDeciding(world, sides);
+  const [ada, ben] = [world.makePerson({ role: "admin" }), world.makePerson({ role: "admin" })];
+  const claim = (as: User) => (racing: World) => decider(racing, sides, as).claims();
+  const ended = await races.race(world, { first: claim(ada), before: "DISPUTE#", second: claim(ben) });
+  expect(ended.first).toBe("dispute.claimed");
+  expect((await storedDispute(ended.world, sides, id)).investigatorId).toBe(ben.id);
+});
+
+test.each([
+  [
+    "an agreement",
+    "dispute.illegalMove",
+    (world: World, sides: WorldJob) => by(world, sides, "customer").answers(1, "accept"),
+  ],
+  ["a statement", "dispute.tooEarly", (world: World, sides: WorldJob) => by(world, sides, "customer").says()],
+] as const)("R-812 a decision right after %s is refused", async (_, code, second) => {
+  const { world, sides } = await openHeldPayment();
+  await openDispute(world, sides);
+  await makeDeciding(world, sides);
+  await by(world, sides, "handyman").offers({ refund: "20.00" });
+  const as = world.makePerson({ role: "admin" });
+  const claimed = (await decider(world, sides, as).claims()).body as AdminDisputeFile;
+  const ended = await races.race(world, {
+    first: (racing) => decider(racing, sides, as).decides({ refund: "52.50", revision: claimed.revision }),
+    before: "DISPUTE#",
+    second: (racing) => second(racing, sides),
+  });
+  expect(ended.first).toBe(code);
+});
+
+test("R-814 what a bank claims right before a decision is carried out is neither released nor refunded", async () => {
+  const { world, sides, intentId, id } = await openDecided();
+  world.jump(policy.disputeAppealDays * DAY_MS);
+  const ended = await races.race(world, {
+    first: (racing) => applyDisputeDeadline(racing.app, sides.jobId, `DISPUTE#${id}`),
+    before: "JOB",
+    second: async (racing) => {
+      world.provider.emulator.dispute(intentId);
+      await reconcileRefunds(racing.app, sides.jobId);
+    },
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { job, payment, kinds } = await storedStateOf(ended.world, sides);
+  expect([job?.status, payment?.releaseStatus, kinds]).toEqual(["disputed", "held", ["charge", "dispute"]]);
 });
 
 test.each([

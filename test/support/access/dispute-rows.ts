@@ -1,5 +1,5 @@
 import { contract } from "../../../shared/contract.ts";
-import { aDispute, makeDisputedJob, makeOfferedJob } from "../makers/disputes.ts";
+import { aDispute, anAppeal, makeDecidedJob, makeDisputedJob, makeOfferedJob } from "../makers/disputes.ts";
 import { makeJob } from "../makers/jobs.ts";
 import { claimRow } from "./claim-row.ts";
 import { type AccessRow, forParties, type Parties } from "./matrix.ts";
@@ -9,7 +9,7 @@ const { disputes, uploads } = contract;
 const doneJob = async (sides: Parties) => (await makeJob(sides, { upTo: "completed", isQuiet: true })).id;
 const text = "I have photos of how it was when I left.";
 
-/** Who may do what in a dispute: its two sides, also deactivated ones; administrators read it. */
+/** Who may do what in a dispute: its two sides, also deactivated ones. */
 export const disputeRows: readonly AccessRow[] = [
   {
     endpoint: disputes.open,
@@ -20,7 +20,7 @@ export const disputeRows: readonly AccessRow[] = [
   {
     endpoint: disputes.get,
     make: makeDisputedJob,
-    answers: forParties({ customer: 200, handyman: 200, admin: 200, inactive: 200 }),
+    answers: forParties({ customer: 200, handyman: 200, admin: 403, inactive: 200 }),
   },
   {
     endpoint: disputes.state,
@@ -45,6 +45,12 @@ export const disputeRows: readonly AccessRow[] = [
     make: makeDisputedJob,
     send: (id) => ({ params: { id }, body: { how: "withdraw" } }),
     answers: forParties({ customer: 200, handyman: 403, admin: 403, inactive: 200 }),
+  },
+  {
+    endpoint: disputes.appeal,
+    make: makeDecidedJob,
+    send: (id) => ({ params: { id }, body: { ground: "mistake", text: anAppeal } }),
+    answers: forParties({ customer: 200, handyman: 200, admin: 403, inactive: 200 }),
   },
   claimRow(uploads.claimEvidenceImage),
 ];

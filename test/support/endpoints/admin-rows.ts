@@ -1,8 +1,9 @@
 import { contract } from "../../../shared/contract.ts";
 import { acceptedJob, acceptedRequest, paidJob } from "../access/job-rows.ts";
 import { makeConversation, say } from "../makers/conversations.ts";
-import { disputeJob } from "../makers/disputed-job.ts";
+import { makeDecidingJob, makeDisputedJob } from "../makers/disputes.ts";
 import { raiseAlert } from "../makers/fraud-alerts.ts";
+import { makeJob } from "../makers/jobs.ts";
 import { makeParties } from "../makers/payments.ts";
 import { makeAdmin, makeHandyman } from "../makers/people.ts";
 import { sendReview } from "../makers/profiles.ts";
@@ -92,13 +93,29 @@ const decisionRows: readonly EndpointRow[] = [
     await makeAdmin(),
     { params: { jobId: await paidJob(sides) }, body: { isPaused: true, reason } },
   ]),
-  ...[admin.release, admin.endJob].map((endpoint) =>
-    row(endpoint, async (sides) => {
-      const jobId = await paidJob(sides);
-      await disputeJob(jobId);
-      return [await makeAdmin(), { params: { jobId }, body: { reason } }];
-    }),
+  row(admin.endJob, async (sides) => {
+    const { id: jobId } = await makeJob(sides, { upTo: "accepted" });
+    return [await makeAdmin(), { params: { jobId }, body: { reason } }];
+  }),
+  // It refuses: a dispute is decided in its file (D-56).
+  row(
+    admin.release,
+    async (sides) => [await makeAdmin(), { params: { jobId: await makeDisputedJob(sides) }, body: { reason } }],
+    409,
   ),
+  row(admin.disputeFile, async (sides) => [
+    await makeAdmin(),
+    { params: { jobId: await makeDisputedJob(sides) }, query: {} },
+  ]),
+  row(admin.claimDispute, async (sides) => [await makeAdmin(), { params: { jobId: await makeDecidingJob(sides) } }]),
+  row(admin.decideDispute, async (sides) => {
+    const [boss, jobId] = [await makeAdmin(), await makeDecidingJob(sides)];
+    const { revision } = (await boss.call(admin.claimDispute, { params: { jobId } })).body;
+    return [
+      boss,
+      { params: { jobId }, body: { price: "50.00", rule: "badWork", reasons: reason.repeat(9), revision } },
+    ];
+  }),
 ];
 
 /** What administrators see and decide. */

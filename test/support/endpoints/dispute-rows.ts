@@ -1,5 +1,5 @@
 import { contract } from "../../../shared/contract.ts";
-import { aDispute, makeDisputedJob, makeOfferedJob } from "../makers/disputes.ts";
+import { aDispute, anAppeal, makeDecidedJob, makeDisputedJob, makeOfferedJob } from "../makers/disputes.ts";
 import { makeJob } from "../makers/jobs.ts";
 import { type EndpointRow, row } from "./row.ts";
 
@@ -22,6 +22,10 @@ export const disputeRows: readonly EndpointRow[] = [
   row(disputes.answer, async (sides) => [
     sides.customer,
     { params: { id: await makeOfferedJob(sides), number: "1" }, body: { answer: "accept" } },
+  ]),
+  row(disputes.appeal, async (sides) => [
+    sides.handyman,
+    { params: { id: await makeDecidedJob(sides) }, body: { ground: "mistake", text: anAppeal } },
   ]),
   row(disputes.end, async (sides) => [
     sides.customer,

@@ -52,7 +52,15 @@ export const disputeFile = (overrides: Partial<DisputeFile> = {}): DisputeFile =
   File.parse({
     ...{ id: idOf(5), jobId: DISPUTED_JOB, side: "customer", category: "quality", state: "responding" },
     ...{ isSilent: false, createdAt: hoursAgo(20), endsAt: hoursAgo(-2000), nextAt: hoursAgo(-52) },
-    ...{ statements: [statementView()], settlements: [], waitingFor: "handyman", earlier: [], money: held },
+    ...{
+      statements: [statementView()],
+      settlements: [],
+      decisions: [],
+      acceptedBy: [],
+      waitingFor: "handyman",
+      earlier: [],
+      money: held,
+    },
     actions: ["state", "offer", "redo", "withdraw"],
     byDefault: { kind: "refund", amount: "26.25", shares: { toCustomer: "26.25", due: "0.00", toHandyman: "60.00" } },
     ...overrides,
@@ -63,5 +71,52 @@ export const closedFile = (outcome: NonNullable<DisputeFile["outcome"]>, overrid
   disputeFile({
     ...{ state: "closed", outcome, closedAt: hoursAgo(1), actions: [] },
     ...{ waitingFor: undefined, nextAt: undefined, byDefault: undefined },
+    ...overrides,
+  });
+
+export type DecisionView = DisputeFile["decisions"][number];
+
+/** Half of $105.00 goes back. */
+export const decisionView = (overrides: Partial<DecisionView> = {}): DecisionView => ({
+  terms: { kind: "refund", amount: "52.50" },
+  shares: { toCustomer: "52.50", due: "0.00", toHandyman: "40.00" },
+  rule: "notDone",
+  reasons: "The photos of both sides show that one half of the wall is tiled and that the other half is not.",
+  createdAt: hoursAgo(2),
+  ...overrides,
+});
+
+/** The same, decided two hours ago: both can accept the decision or appeal. */
+export const decidedFile = (overrides: Partial<DisputeFile> = {}) =>
+  disputeFile({
+    ...{ state: "decided", decisions: [decisionView()], waitingFor: "both", nextAt: hoursAgo(-166) },
+    actions: ["accept", "appeal"],
+    ...overrides,
+  });
+
+/** The same, appealed an hour ago by Ana: Hank may answer. */
+export const appealedFile = (overrides: Partial<DisputeFile> = {}) =>
+  decidedFile({
+    ...{ state: "appealed", waitingFor: "handyman", nextAt: hoursAgo(-239), actions: [] },
+    statements: [
+      statementView({ createdAt: hoursAgo(21) }),
+      statementView({
+        number: 2,
+        text: "The plumber found the leak behind the tiles yesterday.",
+        createdAt: hoursAgo(1),
+      }),
+    ],
+    appeal: {
+      ...{ by: "customer", ground: "newEvidence", number: 2 },
+      ...{ createdAt: hoursAgo(1), answerUntil: hoursAgo(-119) },
+    },
+    ...overrides,
+  });
+
+/** The same, decided again by another administrator, which is final. */
+export const finalFile = (overrides: Partial<DisputeFile> = {}) =>
+  appealedFile({
+    ...{ state: "decided", waitingFor: "us", nextAt: hoursAgo(0) },
+    decisions: [decisionView(), decisionView({ rule: "noEvidence", createdAt: hoursAgo(0) })],
     ...overrides,
   });

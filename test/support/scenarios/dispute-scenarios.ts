@@ -1,7 +1,9 @@
+import { admin } from "../../../shared/admin/contract.ts";
 import { disputes } from "../../../shared/disputes/contract.ts";
 import { policy } from "../../../shared/policy.ts";
-import { DAY_MS } from "../../../shared/time.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { aDispute } from "../makers/disputes.ts";
+import { makeAdmin, type Person } from "../makers/people.ts";
 import { makeHeldJob } from "../makers/releases.ts";
 import { advance } from "../setup/control-pages.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
@@ -36,6 +38,24 @@ async function makeLastDay(): Promise<JobParties> {
   return sides;
 }
 
+/** Who decides the dispute of a job; made before any fault. */
+const deciders = new Map<JobParties["jobId"], Person>();
+
+/** A dispute that has been an administrator's to decide for a day. */
+async function makeDeciding(): Promise<JobParties> {
+  const sides = await makePayable();
+  await open(sides, { refund: "105.00" });
+  const [params, body] = [{ id: sides.jobId }, { text: "It was whole when I left." }];
+  await sides.handyman.call(disputes.state, { params, body });
+  await sides.customer.call(disputes.end, { params, body: { how: "escalate" } });
+  await advance(policy.disputeQuietHours * HOUR_MS);
+  await advanceMinutes();
+  deciders.set(sides.jobId, await makeAdmin());
+  return sides;
+}
+
+const reasons = `${"The photos show that half of the wall was painted. ".repeat(3)}That half is paid.`;
+
 async function settle() {
   await waitUntilIdle();
   for (let round = 0; round < 4; round++) await advanceMinutes();
@@ -65,6 +85,22 @@ export const disputeScenarios: readonly MoneyScenario[] = [
       await retry(() => sides.customer.call(disputes.end, { params, body: { how: "withdraw" } }));
       await waitUntilIdle();
       await advance(4 * DAY_MS);
+      await settle();
+    },
+  },
+  {
+    name: "disputed, decided, carried out a week later",
+    weight: 60,
+    prepare: makeDeciding,
+    async act({ jobId }) {
+      const [by, params] = [deciders.get(jobId), { jobId }];
+      const claimed = by && (await retry(() => by.call(admin.claimDispute, { params })));
+      if (claimed) {
+        const body = { refund: "52.50", rule: "notDone", reasons, revision: claimed.body.revision } as const;
+        await retry(() => by.call(admin.decideDispute, { params, body }));
+      }
+      await waitUntilIdle();
+      await advance(policy.disputeAppealDays * DAY_MS);
       await settle();
     },
   },

@@ -1,4 +1,5 @@
 import { disputeDueAt } from "../../../../shared/disputes/clocks.ts";
+import { disputeListOf } from "../../../../shared/disputes/lists.ts";
 import { Dispute, Statement } from "../../../../shared/disputes/schema.ts";
 import type { JobId } from "../../../../shared/ids.ts";
 import { jobDueAt } from "../../../../shared/jobs/deadlines.ts";
@@ -19,13 +20,13 @@ export const job = /* @__PURE__ */ defineEntity({
   due: (job) => dueAt("job.deadline", jobDueAt(job)),
 });
 
-/** In the job's partition · adminList: the open ones by what ends first, the closed ones by their end · due: its clocks. */
+/** In the job's partition · adminList: by whose turn it is and what ends first, the closed ones by their end · due: its clocks. */
 export const dispute = /* @__PURE__ */ defineEntity({
   type: "dispute",
   schema: Dispute,
   key: ({ id, jobId }: { id: string; jobId: JobId }) => ({ pk: `JOB#${jobId}`, sk: `DISPUTE#${id}` }),
-  adminList: ({ id, closedAt, stateUntil }) => ({
-    pk: adminListPartition("dispute", closedAt ? "closed" : "open"),
+  adminList: ({ id, state, closedAt, stateUntil }) => ({
+    pk: adminListPartition("dispute", disputeListOf[state]),
     sk: `${closedAt ?? stateUntil}#${id}`,
   }),
   due: (dispute) => dueAt("dispute.deadline", disputeDueAt(dispute)),

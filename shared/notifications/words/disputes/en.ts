@@ -53,6 +53,21 @@ export const disputes = {
       "Until then you can still write, or agree with {person}.",
     ],
   },
+  disputeDecided: {
+    subject: "We decided the dispute about “{title}”",
+    lines: [
+      "We decided the dispute about “{title}”. The job’s page says what, by which rule, and why.",
+      "It is carried out on {when}. Until then each of you can appeal, and another person decides again.",
+      "This decision about “{last}” is final and is carried out now.",
+    ],
+  },
+  disputeAppealed: {
+    subject: "The decision about “{title}” is reviewed",
+    lines: [
+      "{person} appealed against our decision about “{title}”. Another person decides again, and nothing is paid until then.",
+      "You can answer once, until {when}.",
+    ],
+  },
   disputeLate: {
     subject: "We are late with the dispute about “{title}”",
     lines: [

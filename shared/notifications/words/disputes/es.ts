@@ -53,6 +53,21 @@ export const disputes = {
       "Hasta entonces todavía puedes escribir o llegar a un acuerdo con {person}.",
     ],
   },
+  disputeDecided: {
+    subject: "Decidimos la disputa sobre “{title}”",
+    lines: [
+      "Decidimos la disputa sobre “{title}”. La página del trabajo dice qué, por qué regla y por qué motivos.",
+      "La decisión se cumple el {when}. Hasta entonces cada parte puede apelar, y otra persona decide de nuevo.",
+      "Esta decisión sobre “{last}” es definitiva y se cumple ahora.",
+    ],
+  },
+  disputeAppealed: {
+    subject: "La decisión sobre “{title}” se revisará",
+    lines: [
+      "{person} apeló nuestra decisión sobre “{title}”. Otra persona decide de nuevo, y no se paga nada hasta entonces.",
+      "Puedes responder una vez, antes del {when}.",
+    ],
+  },
   disputeLate: {
     subject: "Vamos con retraso en la disputa sobre “{title}”",
     lines: [

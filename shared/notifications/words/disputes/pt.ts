@@ -53,6 +53,21 @@ export const disputes = {
       "Até lá você ainda pode escrever ou chegar a um acordo com {person}.",
     ],
   },
+  disputeDecided: {
+    subject: "Decidimos a disputa sobre “{title}”",
+    lines: [
+      "Decidimos a disputa sobre “{title}”. A página do trabalho diz o quê, por qual regra e por quê.",
+      "A decisão será cumprida em {when}. Até lá, cada um de vocês pode recorrer, e outra pessoa decide de novo.",
+      "Esta decisão sobre “{last}” é final e é cumprida agora.",
+    ],
+  },
+  disputeAppealed: {
+    subject: "A decisão sobre “{title}” será revista",
+    lines: [
+      "{person} recorreu da nossa decisão sobre “{title}”. Outra pessoa decide de novo, e nada é pago até lá.",
+      "Você pode responder uma vez, até {when}.",
+    ],
+  },
   disputeLate: {
     subject: "Estamos atrasados com a disputa sobre “{title}”",
     lines: [

@@ -9,13 +9,18 @@ const DetailPanels = lazyWithRetry(
   ["customer", "jobs", "payments", "requests"],
 );
 
-const DisputesPanel = lazyWithRetry(() => import("./money/disputes-panel.tsx"), ["admin", "disputes", "jobs"]);
+const DisputesPanel = lazyWithRetry(() => import("./disputes/disputes-panel.tsx"), ["admin", "disputes", "jobs"]);
 
 const UsersPanel = lazyWithRetry(() => import("./users/users-panel.tsx"), ["admin", "records"]);
 
 const MoneyPanel = lazyWithRetry(
   () => import("./money/money-panel.tsx"),
-  ["admin", "customer", "disputes", "jobs", "money", "payments", "requests"],
+  ["admin", "customer", "jobs", "money", "payments"],
+);
+
+const DecidePanel = lazyWithRetry(
+  () => import("./disputes/decide-panel.tsx"),
+  ["admin", "disputes", "jobs", "requests"],
 );
 
 const AnalyticsPanel = lazyWithRetry(() => import("./analytics/analytics-panel.tsx"), ["admin", "records"]);
@@ -53,7 +58,9 @@ export function AdminPanels() {
 function panelOf(params: URLSearchParams, close: () => void) {
   const [moneyOf, userId, sought] = [params.get("money"), params.get("user"), params.get("find")];
   if (sought !== null) return <SearchPanel key={sought} q={sought} onClose={close} />;
-  if (moneyOf) return <MoneyPanel key={moneyOf} jobId={moneyOf} isDispute={params.has("dispute")} onClose={close} />;
+  const disputed = params.has("dispute") ? (moneyOf ?? params.get("job")) : null;
+  if (disputed) return <DecidePanel key={disputed} jobId={disputed} onClose={close} />;
+  if (moneyOf) return <MoneyPanel key={moneyOf} jobId={moneyOf} onClose={close} />;
   if (userId && !params.has("panel")) return <UserPage key={userId} userId={userId} onClose={close} />;
   const panel = params.get("panel");
   switch (panel) {

@@ -17,6 +17,7 @@ import { FormRefusal } from "../../ui/form/form-refusal.tsx";
 import { RadioCards } from "../../ui/form/radio-cards.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import type { Uploader } from "../uploads/create-uploader.ts";
+import { useDraftUploads } from "../uploads/use-draft-uploads.ts";
 import { AmountField } from "./form/amount-field.tsx";
 import type { DisputeDraft } from "./form/dispute-draft.ts";
 import { DraftBack } from "./form/draft-back.tsx";
@@ -24,7 +25,7 @@ import { EvidenceField } from "./form/evidence-field.tsx";
 import { StoryField } from "./form/story-field.tsx";
 import { type CheckedAmount, useCheckedAmount } from "./form/use-checked-amount.ts";
 import { type DisputeForm, useDisputeDraft } from "./form/use-dispute-draft.ts";
-import { useEvidence, useEvidenceUploader } from "./form/use-evidence.ts";
+import { useEvidenceUploader } from "./form/use-evidence.ts";
 import { type Stake, stakeOfJob } from "./money.ts";
 import { Rules } from "./rules.tsx";
 import { useFileMutation } from "./use-file-mutation.ts";
@@ -63,7 +64,7 @@ function useOpening({ job, side, form, uploader }: OpenFormProps) {
   const stake = stakeOfJob(job);
   const amount = useCheckedAmount(form.draft.amount, stake);
   const { body, problems } = useChecked(form.draft, amount);
-  const evidence = useEvidence(uploader, form);
+  const evidence = useDraftUploads(uploader, form);
   const { isSending, send, problem } = useFileMutation(disputes.open, {
     idempotencyKey: form.idempotencyKey,
     onSent: form.markSent,

@@ -24,7 +24,7 @@ export type LegalDocumentName = keyof typeof legalDocuments;
 /** When each document last changed, in any language. */
 export const changedAt: Readonly<Record<LegalDocumentName, string>> = {
   terms: "2026-12-01T12:00:00.000Z",
-  privacy: "2026-11-30T12:00:00.000Z",
+  privacy: "2026-12-01T12:00:00.000Z",
 };
 
 type Loaded = { readonly content: LegalDocument; readonly language: Language };

@@ -1,8 +1,11 @@
 import { policyWords } from "../../../../shared/policy-words.ts";
+import rules from "../legal/rules/en.ts";
 
 const policy = policyWords("en");
 
 export default {
+  ...rules,
+
   troubleTitle: "Something is wrong?",
   redoWay: "Have it put right",
   writeWay: "Write to each other",
@@ -33,7 +36,7 @@ export default {
   categoryMissing: "Choose what it is about",
   story: "What happened?",
   storyHint: "What was agreed, what you found, and when. The other side reads the same text.",
-  storyShort: `{{count}} of at least ${policy.minDisputeCharacters} characters`,
+  storyShort: "{{count}} of at least {{min}} characters",
   photos: "Photos of it",
   photosWaiting: "Wait until the photos are uploaded.",
   draftBack: "This is what you wrote before.",
@@ -132,6 +135,9 @@ export default {
   "then.toUs": "it comes to us, and we decide",
   "then.decision": "we have decided",
   "then.end": "it ends automatically",
+  "then.carryOut": "the decision is carried out",
+  "then.noAnswer": "the time to answer the appeal is over",
+  "then.stand": "the first decision stands",
   "default.plain.refund": "{{amount}} goes back to {{customer}}, and {{handyman}} gets {{share}}.",
   "default.plain.price": "{{customer}} pays {{amount}} in all, and {{handyman}} gets {{share}}.",
   "default.nothing": "The job is cancelled, and there is nothing to pay.",
@@ -139,6 +145,66 @@ export default {
   "default.toYou.price": "You pay {{amount}} in all, and {{handyman}} gets {{share}}.",
   "default.keep.refund": "{{amount}} goes back to {{customer}}, and you keep {{share}}.",
   "default.keep.price": "{{customer}} pays {{amount}} in all, and you keep {{share}}.",
+
+  "decided.refund.you": "Homewright decided: you get back {{amount}}",
+  "decided.refund.them": "Homewright decided: {{amount}} goes back to {{customer}}",
+  "decided.price.you": "Homewright decided: you pay {{amount}} in all",
+  "decided.price.them": "Homewright decided: {{customer}} pays {{amount}} in all",
+  "decided.nothing.refund": "Homewright decided: nothing goes back",
+  "decided.nothing.price": "Homewright decided: nothing is paid",
+  "decided.absent.you.customer": "Homewright decided: you were not there",
+  "decided.absent.them.customer": "Homewright decided: {{person}} was not there",
+  "decided.absent.you.handyman": "Homewright decided: you did not come",
+  "decided.absent.them.handyman": "Homewright decided: {{person}} did not come",
+  "decided.nobody": "Homewright decided: nothing shows that somebody did not come",
+  "absentMeans.customer":
+    "The job ends. What was paid goes back to {{customer}}, less the fee that the terms of the job name for this, if they do.",
+  "absentMeans.handyman": "The job ends. {{customer}} gets back what was paid.",
+  rule: "The rule:",
+  final: "Final decision",
+  carriedOut: "The decision was carried out",
+  "decidedText.open": "If you agree, accept it. If something is wrong with it, appeal.",
+  "decidedText.otherAccepted":
+    "{{person}} accepted it. Once you accept it too, it is carried out. You can also appeal.",
+  "decidedText.accepted": "You accepted it. {{person}} can still accept it or appeal.",
+  "decidedText.acceptOnly": "It can no longer be appealed. Once both of you accept it, it is carried out at once.",
+  "decidedText.plain": "Both sides can accept it or appeal.",
+  "finalText.accepted": "Both of you accepted it. It is carried out now.",
+  "finalText.appealed": "This decision is final. It is carried out now.",
+  "finalText.stands":
+    "Nobody decided about the appeal in time, so the first decision stands. It is final, and carried out now.",
+  acceptDecision: "Accept the decision",
+  acceptDecisionTitle: "Accept the decision?",
+  "acceptDecisionText.first":
+    "Once {{person}} accepts it too, it is carried out at once. You cannot appeal afterwards.",
+  "acceptDecisionText.second":
+    "{{person}} has accepted it, so it is carried out at once. You cannot appeal afterwards.",
+  decisionAccepted: "You accepted the decision.",
+
+  appeal: "Appeal",
+  appealTitle: "Appeal against the decision",
+  appealNow: "Send the appeal",
+  appealSent: "Your appeal is in the file. Another person decides.",
+  ground: "What is wrong with the decision?",
+  groundMissing: "Choose what is wrong",
+  "grounds.newEvidence": "There is something new",
+  "grounds.procedure": "It was not handled fairly",
+  "grounds.mistake": "It is mistaken",
+  "groundHints.newEvidence": "Something shows what happened, and we did not have it before.",
+  "groundHints.procedure": "Something was passed over, or there was no chance to answer it.",
+  "groundHints.mistake": "A fact, an amount or the rule is not right.",
+  appealWhy: "Why should it be decided again?",
+  appealWhyHint: "The other side reads the same text.",
+  "appealRule.answer": `{{person}} can answer once, within ${policy.disputeAppealAnswerDays}.`,
+  "appealRule.decides": `Another person of our team decides within ${policy.disputeAppealDecisionDays}. Until then, nothing is carried out.`,
+  "appealRule.final": "That decision is final, and carried out at once.",
+  youAppealed: "You appealed",
+  appealed: "{{person}} appealed",
+  appealAsked: "You can answer once. Then another person of our team decides, and that is final.",
+  appealWaits: "{{person}} can answer once. Then another person of our team decides, and that is final.",
+  appealOurs: "Another person of our team decides",
+  "appealOursText.soon": "They read the whole file, with the first decision and the appeal. What they decide is final.",
+  "appealOursText.late": "We are late. If nobody decides by the last day, the first decision stands.",
 
   file: "The file",
   fileText: "Both of you read the same. If it comes to us, we read it too.",
@@ -174,6 +240,9 @@ export default {
 
   "statement.label": "Add to the file",
   "statement.answer": "Your answer",
+  "statement.appeal": "Your answer to the appeal",
+  "statementsOnce.deciding": "While we decide, you can write once more.",
+  "statementsOnce.appealed": "You can answer once.",
   statementsLeft_one: "You can write {{count}} more time.",
   statementsLeft_other: "You can write {{count}} more times.",
   send: "Send",

@@ -19,7 +19,7 @@ export function MoneyActions({ money }: { money: JobMoney }) {
   const [dialog, setDialog] = useState<"refund" | "pause">();
   const allowed = { refund: canRefund(money), pause: canPause(money) };
   if (dialog && !allowed[dialog]) setDialog(undefined);
-  // A dispute has its own section with its decisions.
+  // It is decided in the file of its dispute (D-56).
   const isDisputed = money.status === "disputed";
   if (isDisputed || (!allowed.refund && !allowed.pause && !canAdminCancel(money))) return null;
   const close = () => setDialog(undefined);

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { shortId } from "../../../../../shared/uuid.ts";
 import { query } from "../../../api/client.ts";
-import { admin, jobs } from "../../../api/endpoints.ts";
+import { admin } from "../../../api/endpoints.ts";
 import { isMissing } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { profilePath } from "../../../paths.ts";
@@ -12,7 +12,7 @@ import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { StatusBadge } from "../../../ui/ticket/status-badge.tsx";
 import { QueryContent } from "../query-content.tsx";
-import { DisputedJob } from "./disputed-job.tsx";
+import { InDispute } from "./in-dispute.tsx";
 import { MoneyActions } from "./money-actions.tsx";
 import { MoneyLedger } from "./money-ledger.tsx";
 import { MoneyRefunds } from "./money-refunds.tsx";
@@ -22,33 +22,21 @@ import { UnpaidPriceById } from "./unpaid-price.tsx";
 
 export type MoneyPanelProps = {
   jobId: string;
-  /** Opened to decide about a dispute; the job may have no payment. */
-  isDispute?: boolean;
   onClose: () => void;
 };
 
-/** The payment of one job, at `/?money=JOBID`: status, refunds and ledger (D-08, D-10); `&dispute=1` from a dispute. */
-export default function MoneyPanel({ jobId, isDispute = false, onClose }: MoneyPanelProps) {
+/** The payment of one job, at `/?money=JOBID`: status, refunds and ledger (D-08). */
+export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
   const { t } = useTranslation(["common", "money"]);
-  const job = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0, enabled: isDispute });
-  // The job tells whether there is a payment to ask for.
-  const isUnpaid = isDispute && job.data !== undefined && job.data.paymentStatus === undefined;
-  const isKnown = !isDispute || !job.isPending;
   // The payment changes without the browser's doing (schedule, webhooks).
-  const result = useQuery({
-    ...query(admin.payment, { params: { jobId } }),
-    staleTime: 0,
-    enabled: isKnown && !isUnpaid,
-  });
-  const { data, error } = result;
-  const isNotFound = isUnpaid || isMissing(error);
+  const result = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
   return (
-    <Panel title={t(isDispute ? "money.titleDispute" : "money.title", { id: shortId(jobId) })} onClose={onClose}>
-      {isNotFound ? (
+    <Panel title={t("money.title", { id: shortId(jobId) })} onClose={onClose}>
+      {isMissing(result.error) ? (
         <PaymentNotFound jobId={jobId} />
       ) : (
         <QueryContent result={result} errorTitle={t("money.failed")}>
-          {() => data && <Details money={data} />}
+          {() => result.data && <Details money={result.data} />}
         </QueryContent>
       )}
     </Panel>
@@ -58,8 +46,9 @@ export default function MoneyPanel({ jobId, isDispute = false, onClose }: MoneyP
 function Details({ money }: { money: JobMoney }) {
   return (
     <div className="details">
-      {money.status === "disputed" ? <Dispute money={money} /> : <JobParties money={money} />}
-      {!money.paidAt && money.status !== "disputed" && <UnpaidPriceById jobId={money.jobId} />}
+      <JobParties money={money} />
+      {!money.paidAt && <UnpaidPriceById jobId={money.jobId} />}
+      {money.status === "disputed" && <InDispute jobId={money.jobId} />}
       <MoneyStatus money={money}>
         <MoneyActions money={money} />
       </MoneyStatus>
@@ -69,16 +58,6 @@ function Details({ money }: { money: JobMoney }) {
       <MoneyRefunds money={money} />
       <MoneyLedger ledger={money.ledger} />
     </div>
-  );
-}
-
-function Dispute({ money }: { money: JobMoney }) {
-  const { t } = useTranslation(["common", "money"]);
-  const result = useQuery({ ...query(jobs.get, { params: { jobId: money.jobId } }), staleTime: 0 });
-  return (
-    <QueryContent result={result} errorTitle={t("money.jobFailed")}>
-      {() => result.data && <DisputedJob job={result.data} money={money} />}
-    </QueryContent>
   );
 }
 

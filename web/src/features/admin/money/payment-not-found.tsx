@@ -7,8 +7,8 @@ import { useQuery } from "../../../api/use-query.ts";
 import { ErrorCard } from "../../../ui/feedback/error-card.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { StatusBadge } from "../../../ui/ticket/status-badge.tsx";
-import { DisputedJob } from "./disputed-job.tsx";
 import { EndJobButton } from "./end-job-button.tsx";
+import { InDispute } from "./in-dispute.tsx";
 import { UnpaidPrice } from "./unpaid-price.tsx";
 
 /** Shown when the job has no payment: the job, if it exists, and the decisions that need no payment. */
@@ -16,7 +16,6 @@ export function PaymentNotFound({ jobId }: { jobId: string }) {
   const { t } = useTranslation(["common", "money"]);
   const { data: job, isPending } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
   if (isPending) return <Spinner label={t("loading.label")} />;
-  if (job?.status === "disputed") return <DisputedJob job={job} />;
   return (
     <div className="details">
       {job ? <UnpaidJob job={job} /> : <ErrorCard title={t("money.missing")}>{t("money.missingText")}</ErrorCard>}
@@ -40,6 +39,7 @@ function UnpaidJob({ job }: { job: JobView }) {
       </p>
       <p>{t("money.state.unpaid")}</p>
       <UnpaidPrice job={job} />
+      {status === "disputed" && <InDispute jobId={id} />}
       <div className="actions">
         <EndJobButton job={{ jobId: id, status, paymentStatus }} />
       </div>

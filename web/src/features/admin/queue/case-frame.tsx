@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DisputeView } from "../../../../../shared/admin/schema.ts";
+import type { DisputeView } from "../../../../../shared/admin/dispute-schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Money } from "../../../ui/fact/money.tsx";
 import styles from "./queue.module.css";

@@ -1,9 +1,9 @@
+import type { DisputeView } from "../../../../../shared/admin/dispute-schema.ts";
 import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
-import type { DisputeView, FraudAlertView } from "../../../../../shared/admin/schema.ts";
+import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { waitingStatuses } from "../../../../../shared/verifications/machine.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { admin } from "../../../api/endpoints.ts";
-import { ownWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useQueue } from "../use-queue.ts";
 import { dueOf, kindOfAlert, mergeWaiting, type Waiting } from "./waiting.ts";
@@ -32,38 +32,41 @@ const toDispute = (dispute: DisputeView): Waiting => ({
   kind: "dispute",
   id: dispute.id,
   since: dispute.createdAt,
-  due: { at: dispute.stateUntil, ends: dispute.state === "deciding" ? "decision" : "sides" },
+  due: { at: dispute.stateUntil, ends: dispute.claimedBy === "me" ? "mine" : "decision" },
   dispute,
 });
 
-/** The four lists, each the oldest first; of the disputes those that end first. */
+/** Those that are administrators' to decide, for the first time or on appeal. */
+const useDisputes = (state: "deciding" | "appealed") =>
+  useQueue(admin.disputes, (page, options) => sendPage(admin.disputes, { query: { ...page, state } }, options), {
+    part: state,
+  });
+
+/** The lists, each the oldest first; of the disputes those that end first. */
 function useLists() {
   const verifications = useQueue(
     admin.verifications,
     (page, options) => sendPage(admin.verifications, { query: page }, options),
-    ({ status }) => waitingStatuses.includes(status),
+    { contains: ({ status }) => waitingStatuses.includes(status) },
   );
   const alerts = useQueue(
     admin.fraudAlerts,
     (page, options) => sendPage(admin.fraudAlerts, { query: { ...page, order: "oldest" } }, options),
-    ({ isResolved }) => !isResolved,
+    { contains: ({ isResolved }) => !isResolved },
   );
   const reviews = useQueue(
     admin.reviews,
     (page, options) => sendPage(admin.reviews, { query: { ...page, visibility: "reported" } }, options),
-    ({ reports }) => reports !== undefined,
+    { contains: ({ reports }) => reports !== undefined },
   );
-  const disputes = useQueue(
-    admin.disputes,
-    (page, options) => sendPage(admin.disputes, { query: page }, options),
-    // Deciding a dispute returns its job.
-    ({ jobId }, client) => !ownWrites(client, admin.disputes.domain).has(jobId),
-  );
+  const deciding = useDisputes("deciding");
+  const appealed = useDisputes("appealed");
   return [
     { list: verifications, items: verifications.items.map(toTask) },
     { list: alerts, items: alerts.items.map(toAlert) },
     { list: reviews, items: reviews.items.map(toReview) },
-    { list: disputes, items: disputes.items.map(toDispute), order: "endsFirst" },
+    { list: deciding, items: deciding.items.map(toDispute), order: "endsFirst" },
+    { list: appealed, items: appealed.items.map(toDispute), order: "endsFirst" },
   ] as const;
 }
 

@@ -1,5 +1,6 @@
+import type { DisputeView } from "../../../../../shared/admin/dispute-schema.ts";
 import type { ListedReview } from "../../../../../shared/admin/list-schema.ts";
-import type { DisputeView, FraudAlertView } from "../../../../../shared/admin/schema.ts";
+import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { type AlertType, moneyAlerts, reportAlerts } from "../../../../../shared/fraud/alert-types.ts";
 import { centsOf, sumOf } from "../../../../../shared/money.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
@@ -7,8 +8,8 @@ import type { VerificationTask } from "../../../../../shared/verifications/schem
 export const waitingKinds = ["verification", "alert", "report", "review", "dispute", "payment"] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** What ends at that time: the reader's own review of it, the pause until it is raised again, the time to decide, or the sides' turn. */
-export type Due = { readonly at: string; readonly ends: "mine" | "pause" | "decision" | "sides" };
+/** What ends at that time: the reader's own review of it, the pause until it is raised again, or the time to decide. */
+export type Due = { readonly at: string; readonly ends: "mine" | "pause" | "decision" };
 
 /** One thing that waits for an administrator: since when and, where there is such a time, until when. */
 export type Waiting = { readonly id: string; readonly since: string; readonly due?: Due | undefined } & (

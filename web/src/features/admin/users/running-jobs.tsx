@@ -77,10 +77,9 @@ const completedJobOptions = [
 
 const disputedJobOptions = [
   { value: "finish", label: "admin.leaveDisputed", hint: "admin.leaveDisputedHint" },
-  { value: "end", label: "admin.end", hint: "admin.endStarted" },
 ] as const;
 
-/** The possible outcomes; a completed job of a deactivated customer can only stay payable. */
+/** The possible outcomes; a completed job of a deactivated customer can only stay payable, a disputed one goes on (D-56). */
 function optionsOf({ side, status }: UserJob) {
   if (status === "disputed") return disputedJobOptions;
   return side === "handyman" ? handymanOptions(status) : customerOptions(status);

@@ -27,7 +27,7 @@ export function useNextStep(conversation: ConversationView, job: JobView) {
   const timesText = useTimesText();
   const canAct = useCanAct(job);
   const { role } = conversation;
-  const { kind, turn, by } = useDisputeStep(job, role, stepOfJob(job, role, useNow()));
+  const { kind, turn, stage, by } = useDisputeStep(job, role, stepOfJob(job, role, useNow()));
   const isHalted = job.customerInactiveAt !== undefined || job.handymanInactiveAt !== undefined;
   if (isHalted && activeStatuses.includes(job.status)) return undefined;
   const { text, act } = stepWords[kind][role];
@@ -38,7 +38,7 @@ export function useNextStep(conversation: ConversationView, job: JobView) {
     when: timesText(times, job.timeZone),
   };
   return {
-    text: kind === "dispute" ? t(`jobs.disputeLine.${turn}`, { person: slots.name }) : t(text, slots),
+    text: kind === "dispute" ? t(`jobs.disputeLine.${stage ?? turn}`, { person: slots.name }) : t(text, slots),
     turn,
     until: by,
     act: act && (canAct || kind === "pay" || kind === "dispute") ? t(act) : undefined,

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { imageTypes } from "../../../../../shared/uploads/image-types.ts";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { PhotoSlot } from "../../uploads/photo-slot.tsx";
+import type { DraftUploads } from "../../uploads/use-draft-uploads.ts";
 import "../../uploads/photo-field.css";
 import styles from "./composer.module.css";
-import type { ComposerUploads } from "./use-composer-photos.ts";
 
 /** A camera icon that chooses files, or takes a photo on a phone. */
 export function PhotoChooser({ uploader }: { uploader: Uploader }) {
@@ -33,7 +33,7 @@ export function PhotoChooser({ uploader }: { uploader: Uploader }) {
 }
 
 /** The chosen photos with their progress. */
-export function ComposerPhotos({ uploader, uploads }: { uploader: Uploader; uploads: ComposerUploads }) {
+export function ComposerPhotos({ uploader, uploads }: { uploader: Uploader; uploads: DraftUploads }) {
   const { t } = useTranslation(["common", "conversations", "uploads"]);
   const { photos, refusals, waiting } = uploads;
   return (

@@ -8,13 +8,13 @@ import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { isComposing } from "../../../ui/form/is-composing.ts";
 import { SensitiveNotice } from "../../../ui/form/sensitive-notice.tsx";
 import type { Uploader } from "../../uploads/create-uploader.ts";
+import { useDraftUploads } from "../../uploads/use-draft-uploads.ts";
 import { useUploader } from "../../uploads/use-uploader.ts";
 import { nameOf } from "../names.ts";
 import type { Outgoing } from "../thread/use-outgoing.ts";
 import styles from "./composer.module.css";
 import { ComposerPhotos, PhotoChooser } from "./composer-photos.tsx";
 import { useClaimMessageImage } from "./use-claim-message-image.ts";
-import { useComposerPhotos } from "./use-composer-photos.ts";
 
 export type ComposerProps = { conversation: ConversationView; outgoing: Outgoing; onSend: () => void };
 
@@ -31,7 +31,7 @@ const COUNTED_FROM = limits.message * 0.9;
 function ComposerForm({ conversation, outgoing, onSend, uploader }: ComposerProps & { uploader: Uploader }) {
   const { t } = useTranslation(["common", "conversations"]);
   const { draft, change, sendDraft } = outgoing;
-  const uploads = useComposerPhotos(uploader, outgoing);
+  const uploads = useDraftUploads(uploader, outgoing);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const used = usedLength(draft.text.trim(), limits.message);
   const hasContent = visibleLength(draft.text) > 0 || uploads.kept.length > 0;

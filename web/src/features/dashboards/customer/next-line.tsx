@@ -6,13 +6,13 @@ import type { Step } from "../../jobs/panel/step-of-job.ts";
 import { nameOf } from "../../jobs/parties.ts";
 
 /** What happens next on a job, and when, in the words of its customer's home. */
-export function NextLine({ job, next: { kind, turn, at } }: { job: JobView; next: Step }) {
+export function NextLine({ job, next: { kind, turn, stage, at } }: { job: JobView; next: Step }) {
   const { t } = useTranslation(["common", "appointments", "customer", "jobs"]);
   const times = useTimes(job.timeZone);
   const name = nameOf(job, "handyman", t);
   if (kind === "visit")
     return job.appointment ? t("customer.next.visit", { name, when: times.span(job.appointment) }) : "";
-  if (kind === "dispute") return t(`jobs.disputeLine.${turn}`, { person: name });
+  if (kind === "dispute") return t(`jobs.disputeLine.${stage ?? turn}`, { person: name });
   if (kind === "onTheWay" && at) return t("customer.next.expected", { name, when: times.at(at) });
   if (kind !== "time") return t(nextTexts[kind], { name });
   const [first, ...more] = openAppointmentOf(job)?.options ?? [];

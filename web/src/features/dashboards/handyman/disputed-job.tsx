@@ -13,12 +13,12 @@ import { WorkTicket } from "./work-ticket.tsx";
 /** Ticket of a job in dispute: whose move it is, and the way to its file. */
 export function DisputedJob({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
-  const { turn } = useDisputeStep(job, "handyman", stepOfJob(job, "handyman", useNow()));
+  const { turn, stage } = useDisputeStep(job, "handyman", stepOfJob(job, "handyman", useNow()));
   return (
     <WorkTicket
       job={job}
       status={job.status}
-      next={t(`jobs.disputeLine.${turn}`, { person: nameOf(job, "customer", t) })}
+      next={t(`jobs.disputeLine.${stage ?? turn}`, { person: nameOf(job, "customer", t) })}
       attention={turn === "yours"}
       actions={
         <>

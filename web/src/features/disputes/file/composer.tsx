@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewStatement } from "../../../../../shared/disputes/input.ts";
+import type { DisputeFile } from "../../../../../shared/disputes/view.ts";
 import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
 import { policy } from "../../../../../shared/policy.ts";
 import { disputes } from "../../../api/endpoints.ts";
@@ -12,10 +13,11 @@ import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
 import { turnOf } from "../../jobs/dispute/reading.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import type { Uploader } from "../../uploads/create-uploader.ts";
+import { useDraftUploads } from "../../uploads/use-draft-uploads.ts";
 import { EvidenceField } from "../form/evidence-field.tsx";
 import { StoryField } from "../form/story-field.tsx";
 import { type DisputeForm, useDisputeDraft } from "../form/use-dispute-draft.ts";
-import { useEvidence, useEvidenceUploader } from "../form/use-evidence.ts";
+import { useEvidenceUploader } from "../form/use-evidence.ts";
 import { useFileMutation } from "../use-file-mutation.ts";
 import type { ActProps } from "./file-props.ts";
 
@@ -38,7 +40,7 @@ function useStatement({ file, onRefused, form, uploader }: ComposerFormProps) {
   const { t } = useTranslation(["common", "disputes"]);
   const language = useLanguage();
   const [isChecked, setChecked] = useState(false);
-  const evidence = useEvidence(uploader, form);
+  const evidence = useDraftUploads(uploader, form);
   const body = { text: form.draft.text, imageUrls: pathsOf(form.draft.photos) };
   const { error } = NewStatement.safeParse(body, { error: defaultMessage });
   const { isSending, send, problem } = useFileMutation(disputes.state, {
@@ -59,18 +61,26 @@ function useStatement({ file, onRefused, form, uploader }: ComposerFormProps) {
   return { submit, isSending, isChecked, evidence, textError, problem };
 }
 
+/** How often its reader can still write: once more while we decide, and once against an appeal. */
+function useLeft(state: DisputeFile["state"], said: number): string {
+  const { t } = useTranslation(["common", "disputes"]);
+  if (state === "deciding" || state === "appealed") return t(`disputes.statementsOnce.${state}`);
+  return t("disputes.statementsLeft", { count: policy.disputeStatements - said });
+}
+
 function ComposerForm(props: ComposerFormProps) {
   const { t } = useTranslation(["common", "disputes"]);
   const { file, side, said, form, uploader } = props;
   const { draft, change } = form;
   const { submit, isSending, isChecked, evidence, textError, problem } = useStatement(props);
-  const label = turnOf(file, side) === "yours" && file.state === "responding" ? "answer" : "label";
+  const isAnswer = turnOf(file, side) === "yours" && file.state === "responding";
+  const label = file.state === "appealed" ? "appeal" : isAnswer ? "answer" : "label";
   const { isActive } = useCurrentUser();
   return (
     <form className="card stack" noValidate onSubmit={submit}>
       <StoryField
         label={t(`disputes.statement.${label}`)}
-        hint={t("disputes.statementsLeft", { count: policy.disputeStatements - said })}
+        hint={useLeft(file.state, said)}
         text={draft.text}
         rows={3}
         error={textError}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DisputeFile } from "../../../../../shared/disputes/view.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { useSide } from "../../jobs/parties.ts";
+import { AppealDialog } from "./appeal-dialog.tsx";
 import { Composer } from "./composer.tsx";
 import { Earlier } from "./earlier.tsx";
 import styles from "./file.module.css";
@@ -16,12 +17,19 @@ export function File({ job, file }: { job: JobView; file: DisputeFile }) {
   const { t } = useTranslation(["common", "disputes"]);
   const side = useSide(job);
   const [refusal, setRefusal] = useState<string>();
+  const [isAppealing, setAppealing] = useState(false);
   const composer = useRef<HTMLDivElement>(null);
   const props = { job, file, side };
   const answer = () => composer.current?.querySelector("textarea")?.focus();
   return (
     <div className={styles.file}>
-      <Status {...props} refusal={refusal} onRefused={setRefusal} onAnswer={answer} />
+      <Status
+        {...props}
+        refusal={refusal}
+        onRefused={setRefusal}
+        onAnswer={answer}
+        onAppeal={() => setAppealing(true)}
+      />
       <section className="stack" aria-label={t("disputes.file")}>
         <div>
           <h3>{t("disputes.file")}</h3>
@@ -35,6 +43,8 @@ export function File({ job, file }: { job: JobView; file: DisputeFile }) {
         </div>
       )}
       <Earlier file={file} />
+      {/* Here, since it stays open when the file says that nothing can be appealed any more: its words are kept. */}
+      {isAppealing && side && <AppealDialog {...props} side={side} onClose={() => setAppealing(false)} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Otherwise(props: FileProps) {
             <time dateTime={at}>{format.dateTime(at)}</time>
             <span>
               {t(`disputes.then.${what}`)}
-              {what === "end" && byDefault && <ByDefault {...props} byDefault={byDefault} />}
+              {(what === "end" || what === "stand") && byDefault && <ByDefault {...props} byDefault={byDefault} />}
             </span>
           </li>
         ))}

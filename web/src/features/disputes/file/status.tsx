@@ -4,43 +4,56 @@ import type { ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
-import { datesOf, type FileTurn, openOfferOf, turnOf } from "../../jobs/dispute/reading.ts";
+import { datesOf, type FileTurn, openOfferOf, stageOf, turnOf } from "../../jobs/dispute/reading.ts";
 import { InactivePartyNote } from "../../jobs/panel/inactive-party-note.tsx";
 import step from "../../jobs/panel/step.module.css";
 import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { Decided } from "./decided.tsx";
+import { Decision } from "./decision.tsx";
 import type { FileProps } from "./file-props.ts";
 import { OfferAnswer } from "./offer-answer.tsx";
 import { OpenOffer } from "./open-offer.tsx";
 import { Otherwise } from "./otherwise.tsx";
+import { Sentences } from "./sentences.tsx";
 
 export type StatusProps = FileProps & {
   refusal: string | undefined;
   onRefused: (reason: string | undefined) => void;
   /** Leads to where an answer is written. */
   onAnswer: () => void;
+  onAppeal: () => void;
 };
 
 /** Whose move it is and until when, the one thing to do, and what happens otherwise. */
-export function Status({ refusal, onRefused, onAnswer, ...props }: StatusProps) {
+export function Status({ refusal, onRefused, onAnswer, onAppeal, ...props }: StatusProps) {
   const { t } = useTranslation(["common", "disputes"]);
   const { job, file, side } = props;
   const turn = turnOf(file, side);
   const offer = openOfferOf(file);
+  const stage = stageOf(file, side);
+  const isAsked = turn === "yours" || (stage === "decided" && side !== undefined);
+  const answerButton = turn === "yours" && file.actions.includes("state") && (
+    <div className="actions">
+      <Button variant="primary" onClick={onAnswer}>
+        {t("disputes.answerNow")}
+      </Button>
+    </div>
+  );
   return (
-    <section className={step.step} data-attention={turn === "yours" || undefined} aria-label={t("disputes.step")}>
+    <section className={step.step} data-attention={isAsked || undefined} aria-label={t("disputes.step")}>
       <Turn {...props} turn={turn} />
       <FormRefusal>{refusal}</FormRefusal>
-      {offer ? (
+      {stage ? (
+        <Decided {...props} stage={stage} onRefused={onRefused} onAppeal={onAppeal}>
+          {answerButton}
+        </Decided>
+      ) : offer ? (
         <OpenOffer {...props} offer={offer}>
           {side && <OfferAnswer {...props} side={side} offer={offer} onRefused={onRefused} />}
         </OpenOffer>
       ) : (
         <State {...props} turn={turn}>
-          {turn === "yours" && file.actions.includes("state") && (
-            <Button variant="primary" onClick={onAnswer}>
-              {t("disputes.answerNow")}
-            </Button>
-          )}
+          {answerButton}
         </State>
       )}
       <InactivePartyNote job={job} />
@@ -69,15 +82,12 @@ function Turn({ turn, ...props }: TurnProps) {
   );
 }
 
-/** Where it stands without an offer, in two sentences; over, how it ended. */
+/** Where it stands without an offer and without a decision, in two sentences; over, how it ended. */
 function State({ turn, children, ...props }: TurnProps & { children: ReactNode }) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const { file, side, job } = props;
   const person = nameOf(job, waitedFor(props), t);
-  if (file.state === "closed") {
-    const outcome = file.outcome ?? "decided";
-    return <Sentences title={t(`disputes.ended.${outcome}`)} text={t(`disputes.endedText.${outcome}`)} />;
-  }
+  if (file.state === "closed") return <Ended {...props} />;
   const isLate = turn === "ours" && file.nextAt === file.endsAt;
   const texts = {
     yours: [
@@ -104,11 +114,17 @@ function State({ turn, children, ...props }: TurnProps & { children: ReactNode }
   );
 }
 
-function Sentences({ title, text }: { title: string; text: string | undefined }) {
+/** How it ended; a decision stays readable here. */
+function Ended(props: FileProps) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { outcome = "decided", decisions } = props.file;
+  const text = t(`disputes.endedText.${outcome}`);
+  const decision = outcome === "decided" ? decisions.at(-1) : undefined;
+  if (!decision) return <Sentences title={t(`disputes.ended.${outcome}`)} text={text} />;
   return (
     <>
-      <h3>{title}</h3>
-      {text && <p>{text}</p>}
+      <Decision {...props} decision={decision} />
+      <p>{text}</p>
     </>
   );
 }

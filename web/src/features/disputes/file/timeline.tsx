@@ -9,6 +9,8 @@ import { Timestamp } from "../../../ui/fact/timestamp.tsx";
 import { nameOf, otherSide } from "../../jobs/parties.ts";
 import { PhotoStrip } from "../../uploads/photo-strip.tsx";
 import { readCentsOf } from "../money.ts";
+import { Grounds } from "./decision.tsx";
+import { type DecisionView, useDecisionWords } from "./decision-words.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import styles from "./file.module.css";
 import type { FileProps } from "./file-props.ts";
@@ -33,8 +35,13 @@ function EntryItem({ entry, ...props }: FileProps & { entry: Entry }) {
     const isUnpaid = file.money.state === "unpaid";
     return <Item at={entry.at} title={t(isUnpaid ? "disputes.frozenUnpaid" : "disputes.frozen")} isQuiet />;
   }
-  if (entry.kind === "end")
-    return <Item at={entry.at} title={t(`disputes.ended.${file.outcome ?? "decided"}`)} isQuiet />;
+  if (entry.kind === "decision") return <DecisionEntry {...props} {...entry} />;
+  if (entry.kind === "appeal") return <AppealEntry {...props} statement={entry.statement} />;
+  if (entry.kind === "end") {
+    const { outcome = "decided", decisions } = file;
+    const isCarriedOut = outcome === "decided" && decisions.length > 0;
+    return <Item at={entry.at} title={t(isCarriedOut ? "disputes.carriedOut" : `disputes.ended.${outcome}`)} isQuiet />;
+  }
   return <StatementEntry {...props} statement={entry.statement} />;
 }
 
@@ -65,6 +72,40 @@ function StatementEntry({ job, file, side, statement }: FileProps & { statement:
       {isOpening && <Wish file={file} />}
       <Words text={text} isMasked={isMasked} />
       <PhotoStrip imageUrls={imageUrls} />
+    </Item>
+  );
+}
+
+/** Why one side appealed, for both. */
+function AppealEntry({ job, file: { appeal }, side, statement }: FileProps & { statement: StatementView }) {
+  const { t } = useTranslation(["common", "disputes", "jobs"]);
+  const { by, createdAt, imageUrls } = statement;
+  const title = by === side ? t("disputes.youAppealed") : t("disputes.appealed", { person: nameOf(job, by, t) });
+  return (
+    <Item at={createdAt} title={title}>
+      {appeal && (
+        <p className="small">
+          <Badge tone="accent">{t(`disputes.grounds.${appeal.ground}`)}</Badge>
+        </p>
+      )}
+      <Words {...statement} />
+      <PhotoStrip imageUrls={imageUrls} />
+    </Item>
+  );
+}
+
+/** What Homewright decided, by which rule, and why; on appeal finally. */
+function DecisionEntry({ job, side, decision, isFinal }: FileProps & { decision: DecisionView; isFinal: boolean }) {
+  const { t } = useTranslation(["common", "disputes"]);
+  const { titleOf } = useDecisionWords(job, side);
+  return (
+    <Item at={decision.createdAt} title={titleOf(decision)}>
+      {isFinal && (
+        <p className="small">
+          <Badge tone="success">{t("disputes.final")}</Badge>
+        </p>
+      )}
+      <Grounds decision={decision} />
     </Item>
   );
 }

@@ -9,7 +9,8 @@ import { type CheckedAmount, useBounds } from "./use-checked-amount.ts";
 
 export type AmountFieldProps = {
   job: JobView;
-  side: ProposalSide;
+  /** Undefined for administrators. */
+  side: ProposalSide | undefined;
   stake: Stake;
   text: string;
   checked: CheckedAmount;
@@ -31,7 +32,7 @@ export function AmountField({ job, side, stake, text, checked, isChecked, option
   const label =
     kind === "price"
       ? t("disputes.amount.price")
-      : t(`disputes.amount.refund.${side}`, { customer: nameOf(job, "customer", t) });
+      : t(`disputes.amount.refund.${side ?? "handyman"}`, { customer: nameOf(job, "customer", t) });
   const hint = t(kind === "price" ? "disputes.amountBoundsPrice" : "disputes.amountBounds", bounds);
   return (
     <div className="stack stack-close">

@@ -3,11 +3,11 @@ import { limits } from "../../../../../shared/limits.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { PhotoField } from "../../uploads/photo-field.tsx";
-import type { Evidence } from "./use-evidence.ts";
+import type { DraftUploads } from "../../uploads/use-draft-uploads.ts";
 
 export type EvidenceFieldProps = {
   uploader: Uploader;
-  evidence: Evidence;
+  evidence: DraftUploads;
   /** Whether the form was sent while photos were on their way. */
   isWaiting: boolean;
 };

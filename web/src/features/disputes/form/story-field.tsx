@@ -12,17 +12,20 @@ export type StoryFieldProps = {
   text: string;
   error: string | undefined;
   rows?: number;
+  /** The fewest characters. */
+  min?: number;
   onChange: (text: string) => void;
 };
 
 /** What somebody says, with how many characters there are, and have to be. */
-export function StoryField({ id, label, hint, text, error, rows = 4, onChange }: StoryFieldProps) {
+export function StoryField(props: StoryFieldProps) {
   const { t } = useTranslation(["common", "disputes"]);
+  const { id, label, hint, text, error, rows = 4, min = policy.minDisputeCharacters, onChange } = props;
   const count = visibleLength(text);
   const max = limits.disputeStatement;
   const counter =
-    count < policy.minDisputeCharacters
-      ? { text: t("disputes.storyShort", { count }) }
+    count < min
+      ? { text: t("disputes.storyShort", { count, min }) }
       : { text: `${usedLength(text.trim(), max)}/${max}`, done: error === undefined };
   return (
     <Field {...(id !== undefined && { id })} label={label} hint={hint} error={error} counter={counter}>

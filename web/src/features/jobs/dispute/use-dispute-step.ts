@@ -1,6 +1,6 @@
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import type { Step, StepTurn } from "../panel/step-of-job.ts";
-import { datesOf, type FileTurn, turnOf } from "./reading.ts";
+import { datesOf, type FileTurn, stageOf, turnOf } from "./reading.ts";
 import { useFile } from "./use-file.ts";
 
 const turns: Readonly<Record<FileTurn, StepTurn>> = {
@@ -18,5 +18,5 @@ export function useDisputeStep(job: JobView, side: ProposalSide, step: Step): St
   const { data: file } = useFile(job.id, { isShown: false, enabled: step.kind === "dispute" });
   if (step.kind !== "dispute" || !file || file.state === "closed") return step;
   const [first] = datesOf(file);
-  return { ...step, turn: turns[turnOf(file, side)], by: first?.at };
+  return { ...step, turn: turns[turnOf(file, side)], stage: stageOf(file, side), by: first?.at };
 }

@@ -6,7 +6,7 @@ import { isPaidOrProcessing } from "../../../../../shared/jobs/unpaid.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { disputePath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { turnOf } from "../dispute/reading.ts";
+import { stageOf, turnOf } from "../dispute/reading.ts";
 import { useFile } from "../dispute/use-file.ts";
 import { nameOf, otherSide, useSide } from "../parties.ts";
 
@@ -25,17 +25,18 @@ function OpenDispute({ job, side }: CardProps) {
   const id = useId();
   const { data: file } = useFile(job.id, { isShown: false });
   const turn = file && turnOf(file, side);
+  const next = file && (stageOf(file, side) ?? turn);
   const money = moneyTextKeyOf(job);
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.disputeTitle")}</h3>
-      {turn && turn !== "done" && turn !== "bothSides" && (
-        <p>{t(`jobs.disputeNext.${turn}`, { person: nameOf(job, otherSide(side), t) })}</p>
+      {next && next !== "done" && next !== "bothSides" && (
+        <p>{t(`jobs.disputeNext.${next}`, { person: nameOf(job, otherSide(side), t) })}</p>
       )}
       <Opening job={job} side={side} />
       {money && <p className="note">{t(money)}</p>}
       <div className="actions">
-        <LinkButton variant={turn === "yours" ? "primary" : "plain"} to={disputePath(job.id)}>
+        <LinkButton variant={turn === "yours" || next === "decided" ? "primary" : "plain"} to={disputePath(job.id)}>
           {t("jobs.seeDispute")}
         </LinkButton>
       </div>
@@ -49,7 +50,8 @@ function Opening({ job, side }: CardProps) {
   const format = useFormat();
   const { dispute } = job;
   const author = dispute && partyOf(job, dispute.openedBy);
-  if (!author) return null;
+  // A contested no-show was opened by nobody's words.
+  if (!author || !dispute.reason) return null;
   const when = format.dateTime(dispute.createdAt);
   return (
     <div>

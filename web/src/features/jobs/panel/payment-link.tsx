@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { decidePath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 
 /** `about` is added to the link's accessible name. */
@@ -16,7 +17,7 @@ export function PaymentLink({ jobId, about, isDisputed = false }: PaymentLinkPro
     <LinkButton
       slim
       variant="quiet"
-      to={{ search: `?money=${jobId}` }}
+      to={isDisputed ? decidePath(jobId) : { search: `?money=${jobId}` }}
       aria-label={t(isDisputed ? "jobs.decideDisputeNamed" : "jobs.seePaymentNamed", { text: about })}
     >
       {t(isDisputed ? "jobs.decideDispute" : "jobs.seePayment")}

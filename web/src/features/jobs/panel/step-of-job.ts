@@ -9,6 +9,7 @@ import { blockedFrom } from "../../../../../shared/jobs/unpaid.ts";
 import { addMs, HOUR_MS, type Instant } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 import { paymentStateOf, releaseStateOf } from "../../requests/details/payment-state.ts";
+import type { FileStage } from "../dispute/reading.ts";
 
 /** Who acts next on a job, for one of its sides; `now` happens at this moment, `done` waits for nobody. */
 export type StepTurn = "now" | "yours" | "theirs" | "both" | "ours" | "bank" | "done";
@@ -21,6 +22,8 @@ export type StepKind =
 export type Step = {
   readonly kind: StepKind;
   readonly turn: StepTurn;
+  /** In a dispute, how far a decision is. */
+  readonly stage?: FileStage | undefined;
   /** When it ends otherwise. */
   readonly by?: Instant | undefined;
   /** When it happens. */

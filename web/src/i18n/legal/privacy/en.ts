@@ -83,7 +83,7 @@ export default {
             ],
             [
               "Our administrators",
-              "What they need to help you, to check documents and to stop abuse. Of an address they see the street without its number. Changes that they make to an account or a check are recorded with a reason. They read messages only when somebody reports them, and each look is recorded.",
+              "What they need to help you, to check documents and to stop abuse. Of an address they see the street without its number. Changes that they make to an account or a check are recorded with a reason. They read messages only when somebody reports them, and when they decide a dispute: then they read its file and what the two wrote to each other about that job. Each look is recorded.",
             ],
           ],
         },

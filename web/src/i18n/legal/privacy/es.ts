@@ -86,7 +86,7 @@ export default {
             ],
             [
               "Nuestros administradores",
-              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. De una dirección ven la calle sin el número. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo. Solo leen mensajes cuando alguien los denuncia, y cada consulta queda registrada.",
+              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. De una dirección ven la calle sin el número. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo. Solo leen mensajes cuando alguien los denuncia y cuando deciden una disputa: entonces leen su expediente y lo que los dos se escribieron sobre ese trabajo. Cada consulta queda registrada.",
             ],
           ],
         },

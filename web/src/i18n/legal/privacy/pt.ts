@@ -86,7 +86,7 @@ export default {
             ],
             [
               "Nossos administradores",
-              "O que precisam para ajudar você, conferir documentos e impedir abusos. De um endereço, veem a rua sem o número. As mudanças que fazem numa conta ou numa verificação ficam registradas com o motivo. Só leem mensagens quando alguém as denuncia, e cada consulta fica registrada.",
+              "O que precisam para ajudar você, conferir documentos e impedir abusos. De um endereço, veem a rua sem o número. As mudanças que fazem numa conta ou numa verificação ficam registradas com o motivo. Só leem mensagens quando alguém as denuncia e quando decidem uma disputa: então leem o processo dela e o que os dois escreveram um ao outro sobre aquele trabalho. Cada consulta fica registrada.",
             ],
           ],
         },

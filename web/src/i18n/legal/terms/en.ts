@@ -1,7 +1,9 @@
+import { decisionRules } from "../../../../../shared/disputes/decision-rules.ts";
 import { listOf, policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
 import { priceWords } from "../price-words.ts";
 import { rankingWords } from "../ranking-words.ts";
+import rules from "../rules/en.ts";
 
 const policy = policyWords("en");
 const price = priceWords("en");
@@ -88,6 +90,9 @@ export default {
         `Either of you can open a dispute with a button in the job’s details: the customer from the start of the work until the payment is released, the professional while the work goes on, and about a completed job that is not paid after ${policy.disputeUnpaidDays}. A job can have ${policy.disputes} disputes, one at a time. From that moment its money stands still: what was paid stays with us, and nothing more is paid. If one of you says that the other did not come to a visit and the other contests it, that opens a dispute as well; nothing is paid for work that was not begun, except the fee for not being there that the job names.`,
         `The other has ${policy.disputeResponseHours} to answer. Then both have ${policy.disputeNegotiationDays} to agree. After that, or when one of you asks us to, we decide within ${policy.disputeDecisionDays}. Whoever does not answer admits nothing. Both read the same page, with what each has said and offered, and the date of the next step.`,
         `Each can offer a refund, the price that is left to pay, or another visit. The page shows what both of you would get. An offer can be accepted for ${policy.disputeOfferHours}, and what you agree on is done at once. Whoever opened the dispute can withdraw it; then everything goes on as before.`,
+        "Where we decide, an administrator who is neither of you reads everything and decides with reasons, by these rules. Money that goes back is never more than what was paid.",
+        { facts: decisionRules.map((rule) => [rules[`rules.${rule}.name`], rules[`rules.${rule}.text`]]) },
+        `A decision is carried out after ${policy.disputeAppealDays}, or at once when both of you accept it. Until then each of you can appeal, once for both: the other can answer within ${policy.disputeAppealAnswerDays}, and another person of our team decides finally within ${policy.disputeAppealDecisionDays}. If nobody has decided the appeal by the last day of the dispute, the first decision stands.`,
         `If nobody ends a dispute, it ends automatically after ${policy.disputeEndDays}: as whoever opened it asked, if the other never said a word; otherwise in the middle between what the two of you ask for. Whoever asks for nothing wants things to stay as they are. While a bank decides about the payment, these dates wait.`,
       ],
     },
@@ -99,7 +104,6 @@ export default {
         {
           list: [
             "Refunds on which customer and professional do not agree. Write to us; what we decide is paid back to the card.",
-            "Deciding a dispute on which the two of you do not agree: whether the job counts as completed, whether a part is paid back, or everything.",
             "Closing your account, as described below.",
           ],
         },

@@ -1,7 +1,9 @@
+import { decisionRules } from "../../../../../shared/disputes/decision-rules.ts";
 import { listOf, policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
 import { priceWords } from "../price-words.ts";
 import { rankingWords } from "../ranking-words.ts";
+import rules from "../rules/es.ts";
 
 const policy = policyWords("es");
 const price = priceWords("es");
@@ -88,6 +90,9 @@ export default {
         `Cualquiera de los dos puede abrir una disputa con un botón en los detalles del trabajo: el cliente, desde el comienzo del trabajo hasta que se libera el pago; el profesional, mientras el trabajo sigue, y sobre un trabajo terminado que no se pagó después de ${policy.disputeUnpaidDays}. Un trabajo puede tener ${policy.disputes} disputas, una a la vez. Desde ese momento su dinero queda detenido: lo que se pagó queda con nosotros y no se paga nada más. Si uno de los dos dice que el otro no se presentó a una visita y el otro lo niega, eso también abre una disputa; no se paga nada por un trabajo que no comenzó, salvo el cargo por ausencia que el trabajo prevé.`,
         `La otra parte tiene ${policy.disputeResponseHours} para responder. Después ambos tienen ${policy.disputeNegotiationDays} para llegar a un acuerdo. Pasado ese plazo, o cuando uno de los dos nos lo pide, decidimos en ${policy.disputeDecisionDays}. Quien no responde no admite nada. Ambos leen la misma página, con lo que cada uno dijo y ofreció y la fecha del próximo paso.`,
         `Cada uno puede ofrecer un reembolso, el precio que queda por pagar u otra visita. La página muestra lo que recibiría cada uno. Una oferta se puede aceptar durante ${policy.disputeOfferHours}, y lo que acuerdan se hace en el momento. Quien abrió la disputa puede retirarla; entonces todo sigue como antes.`,
+        "Cuando decidimos nosotros, un administrador que no es ninguno de los dos lee todo y decide con motivos, según estas reglas. Nunca se devuelve más de lo que se pagó.",
+        { facts: decisionRules.map((rule) => [rules[`rules.${rule}.name`], rules[`rules.${rule}.text`]]) },
+        `Una decisión se cumple después de ${policy.disputeAppealDays}, o enseguida cuando ambos la aceptan. Hasta entonces cada uno puede apelar, una vez para los dos: la otra parte puede responder en ${policy.disputeAppealAnswerDays}, y otra persona de nuestro equipo decide de forma definitiva en ${policy.disputeAppealDecisionDays}. Si nadie decidió la apelación hasta el último día de la disputa, vale la primera decisión.`,
         `Si nadie cierra una disputa, termina automáticamente después de ${policy.disputeEndDays}: como pidió quien la abrió, si la otra parte nunca dijo nada; si no, en el medio entre lo que piden los dos. Quien no pide nada quiere que todo quede como está. Mientras un banco decide sobre el pago, estas fechas esperan.`,
       ],
     },
@@ -99,7 +104,6 @@ export default {
         {
           list: [
             "Los reembolsos en los que cliente y profesional no están de acuerdo. Escríbenos; lo que decidamos vuelve a la tarjeta.",
-            "Decidir una disputa en la que no llegan a un acuerdo: si el trabajo cuenta como completado, si se devuelve una parte o todo.",
             "Cerrar tu cuenta, como se describe más abajo.",
           ],
         },

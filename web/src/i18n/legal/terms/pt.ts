@@ -1,7 +1,9 @@
+import { decisionRules } from "../../../../../shared/disputes/decision-rules.ts";
 import { listOf, policyWords } from "../../../../../shared/policy-words.ts";
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
 import { priceWords } from "../price-words.ts";
 import { rankingWords } from "../ranking-words.ts";
+import rules from "../rules/pt.ts";
 
 const policy = policyWords("pt");
 const price = priceWords("pt");
@@ -88,6 +90,9 @@ export default {
         `Qualquer um dos dois pode abrir uma disputa com um botão nos detalhes do trabalho: o cliente, do início do serviço até a liberação do pagamento; o profissional, enquanto o serviço continua, e sobre um trabalho concluído que não foi pago depois de ${policy.disputeUnpaidDays}. Um trabalho pode ter ${policy.disputes} disputas, uma de cada vez. A partir desse momento o dinheiro dele fica parado: o que foi pago fica conosco, e nada mais é pago. Se um de vocês diz que o outro não apareceu em uma visita e o outro contesta, isso também abre uma disputa; nada é pago por um serviço que não começou, exceto a taxa por ausência que o trabalho prevê.`,
         `O outro lado tem ${policy.disputeResponseHours} para responder. Depois os dois têm ${policy.disputeNegotiationDays} para chegar a um acordo. Passado esse prazo, ou quando um de vocês pedir, decidimos em até ${policy.disputeDecisionDays}. Quem não responde não admite nada. Os dois leem a mesma página, com o que cada um disse e ofereceu e a data do próximo passo.`,
         `Cada um pode oferecer um reembolso, o preço que falta pagar ou outra visita. A página mostra quanto caberia a cada um. Uma oferta pode ser aceita por ${policy.disputeOfferHours}, e o que vocês combinarem é feito na hora. Quem abriu a disputa pode retirá-la; então tudo continua como antes.`,
+        "Quando nós decidimos, um administrador que não é nenhum de vocês lê tudo e decide com motivos, por estas regras. Nunca é devolvido mais do que foi pago.",
+        { facts: decisionRules.map((rule) => [rules[`rules.${rule}.name`], rules[`rules.${rule}.text`]]) },
+        `Uma decisão é cumprida depois de ${policy.disputeAppealDays}, ou na hora quando os dois a aceitam. Até lá, cada um pode recorrer, uma vez para os dois: o outro lado pode responder em até ${policy.disputeAppealAnswerDays}, e outra pessoa da nossa equipe decide de forma final em até ${policy.disputeAppealDecisionDays}. Se ninguém tiver decidido o recurso até o último dia da disputa, vale a primeira decisão.`,
         `Se ninguém encerrar a disputa, ela termina automaticamente depois de ${policy.disputeEndDays}: como pediu quem a abriu, se o outro lado nunca disse nada; caso contrário, no meio entre o que os dois pedem. Quem não pede nada quer que tudo fique como está. Enquanto um banco decide sobre o pagamento, esses prazos esperam.`,
       ],
     },
@@ -99,7 +104,6 @@ export default {
         {
           list: [
             "Reembolsos sobre os quais cliente e profissional não concordam. Escreva para nós; o que decidirmos volta para o cartão.",
-            "Decidir uma disputa em que vocês dois não chegam a um acordo: se o trabalho conta como concluído, se uma parte é devolvida, ou tudo.",
             "Encerrar sua conta, como descrito abaixo.",
           ],
         },
