@@ -36,10 +36,15 @@ async function decide({ params: { jobId }, body, actor: { userId }, app }: Call<
   return showAdminFile(app, { ...found, dispute: { ...dispute, version: stored.version + 1 } }, { userId });
 }
 
-const isDone = (dispute: Dispute, { rule, reasons }: NewDecision, userId: UserId): boolean => {
+function isDone(dispute: Dispute, body: NewDecision, userId: UserId): boolean {
   const last = decisionOf(dispute);
-  return last?.decidedBy === userId && last.rule === rule && last.reasons === reasons;
-};
+  const terms = termsOf(body);
+  const isSame =
+    last?.terms?.kind === terms?.kind &&
+    last?.terms?.amountCents === terms?.amountCents &&
+    last?.noShowOf === body.noShowOf;
+  return isSame && last?.decidedBy === userId && last.rule === body.rule && last.reasons === body.reasons;
+}
 
 /** Whether the money moves: an amount can be decided once it stands still. */
 function refusalOfMoney({ job, payment }: DisputedCase, { terms }: Pick<DisputeDecision, "terms">) {

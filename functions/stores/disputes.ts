@@ -1,7 +1,8 @@
 import type { DisputeList } from "../../shared/disputes/lists.ts";
-import type { ClosingActor } from "../../shared/disputes/machine.ts";
+import { type ClosingActor, closingMoves, disputeMoves } from "../../shared/disputes/machine.ts";
 import { toClosedDispute } from "../../shared/disputes/rules.ts";
 import type { Dispute, Statement } from "../../shared/disputes/schema.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
@@ -36,7 +37,8 @@ export async function listStatements(
   db: DbReader,
   { id, jobId }: Pick<Dispute, "id" | "jobId">,
 ): Promise<readonly Statement[]> {
-  const limit = 2 * policy.disputeStatements;
+  // One more of each while Homewright decides, then the appeal and its answer.
+  const limit = 2 * (policy.disputeStatements + 2);
   const search = { pk: `JOB#${jobId}`, prefix: `STATEMENT#${id}#`, ascending: true, limit };
   return (await db.query(table.statement, { ...search, sortKeyOf: (each) => table.statement.key(each).sk })).items;
 }
@@ -68,6 +70,10 @@ type Closing = { readonly by: ClosingActor; readonly accepted?: number | undefin
 export async function closeDisputeWrites(app: WriteContext, job: Job, closing: Closing): Promise<Write[]> {
   const dispute = await findOpenDispute(app.db, job);
   if (!dispute) return [];
+  // It was decided since the caller has read it.
+  const mayClose =
+    dispute.state !== "closed" && disputeMoves[closingMoves[dispute.state]].by.some((by) => by === closing.by);
+  if (!mayClose) throw new AppError("conflict.busy");
   const closed = toClosedDispute(dispute, closing, toInstant(app.now()));
   const what = closed.outcome ?? "decided";
   return [

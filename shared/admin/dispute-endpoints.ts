@@ -29,7 +29,7 @@ export const disputeEndpoints = {
     params,
     query: z.object({ original: z.enum(["true", "false"]).default("false") }),
     returns: AdminDisputeFile,
-    errors: ["job.notFound", "dispute.notFound", "conflict.busy"],
+    errors: ["job.notFound", "dispute.notFound", "dispute.own", "conflict.busy"],
     uses: ["db.write"],
     rate: defaultRate,
   },

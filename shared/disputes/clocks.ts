@@ -104,6 +104,8 @@ export function withoutPause(dispute: Dispute, at: Instant): Dispute {
     addMs(moment, Date.parse(at) - Date.parse(latest(pausedAt, setAt)));
   return {
     ...dispute,
+    // The time to answer an appeal counts from it.
+    stateSince: later(stateSince, stateSince),
     stateUntil: later(dispute.stateUntil, stateSince),
     endsAt: later(dispute.endsAt, createdAt),
     settlements: dispute.settlements.map((each) =>

@@ -112,9 +112,11 @@ export const withStandingDecision = (dispute: Dispute, at: Instant): Dispute => 
 
 /** Why this side cannot appeal; undefined when it can. Nothing is appealed after the last day of a dispute. */
 export function refusalOfAppeal(dispute: Dispute, side: ProposalSide, at: Instant): ErrorCode | undefined {
-  const { state, appeal, acceptedBy, stateUntil, endsAt } = dispute;
+  const { state, appeal, acceptedBy, stateUntil, endsAt, pausedAt } = dispute;
   if (appeal) return "dispute.appealSpent";
-  const isOpen = state === "decided" && at < stateUntil && at < endsAt && !acceptedBy.includes(side);
+  // A bank's claim stops the time, which is added to both dates.
+  const isInTime = pausedAt !== undefined || (at < stateUntil && at < endsAt);
+  const isOpen = state === "decided" && isInTime && !acceptedBy.includes(side);
   return isOpen ? undefined : "dispute.appealOver";
 }
 
@@ -133,5 +135,5 @@ export const mayAccept = ({ state, appeal, acceptedBy }: Dispute, side: Proposal
 /** The dispute whose decision this side accepts; once both have, it is carried out at once. */
 export function withAcceptance(dispute: Dispute, side: ProposalSide, at: Instant): Dispute {
   const acceptedBy = [...dispute.acceptedBy, side];
-  return { ...dispute, acceptedBy, ...(acceptedBy.length === 2 && { stateUntil: at }), updatedAt: at };
+  return { ...dispute, acceptedBy, ...(acceptedBy.length === 2 && { stateSince: at, stateUntil: at }), updatedAt: at };
 }

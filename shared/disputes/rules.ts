@@ -82,6 +82,10 @@ export const toNewDispute = ({ id, job, payment, earlier, ...opening }: NewDispu
   version: 1,
 });
 
+/** Whether an appeal can still be answered; a bank's claim stops the time. */
+const isAnswerInTime = (dispute: Dispute, at: Instant): boolean =>
+  dispute.pausedAt !== undefined || at < appealAnswerUntil(dispute);
+
 /** Why this side cannot make a statement now; undefined when it can. */
 export function refusalOfStatement(dispute: Dispute, side: ProposalSide, at: Instant): ErrorCode | undefined {
   const { state, statements, statementsOfState, appeal } = dispute;
@@ -89,8 +93,7 @@ export function refusalOfStatement(dispute: Dispute, side: ProposalSide, at: Ins
   if (state === "responding" || state === "negotiating")
     return statements[side] >= policy.disputeStatements ? "dispute.statementsSpent" : undefined;
   // Each says one thing more while we decide; after an appeal the other side does, for five days.
-  const mayState =
-    state === "deciding" || (state === "appealed" && appeal?.by !== side && at < appealAnswerUntil(dispute));
+  const mayState = state === "deciding" || (state === "appealed" && appeal?.by !== side && isAnswerInTime(dispute, at));
   return mayState && statementsOfState[side] === 0 ? undefined : "dispute.statementsSpent";
 }
 

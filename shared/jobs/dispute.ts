@@ -70,7 +70,7 @@ type Resumption = {
  */
 export const toResumedJob = (job: Job, { by, at, redoReason }: Resumption): Job => ({
   ...transition(jobMachine, job, { move: job.startedAt ? "resume" : "reinstate", by }),
-  ...(!job.startedAt && { activeAt: at }),
+  ...(!job.startedAt && { activeAt: at, priceRemindedAt: undefined }),
   ...(redoReason !== undefined &&
     job.completedAt && {
       redo: { askedAt: at, reason: redoReason, completedAt: job.completedAt },

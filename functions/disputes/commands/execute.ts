@@ -3,7 +3,9 @@ import { areTermsPossible, boundsOf, moneyStateOf, termsNow } from "../../../sha
 import type { DisputeDecision, Settlement, Terms } from "../../../shared/disputes/schema.ts";
 import { isOfThisMoney, mayRedo } from "../../../shared/disputes/settlements.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
+import { withNoShowAnswer } from "../../../shared/jobs/appointments/attendance.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
 import { cancelForNoShow } from "../../appointments/commands/cancel-for-no-show.ts";
 import { cancelJob } from "../../jobs/commands/cancel.ts";
 import { resolveJob } from "../../jobs/commands/resolve.ts";
@@ -60,7 +62,7 @@ export async function endByDecision(app: WriteContext, { decision, ...disputed }
   const { job, payment, also } = disputed;
   const { terms, noShowOf, refundedCents } = decision;
   if (noShowOf === "nobody") return resumeJob(app, { job, ...(payment && { payment }), by: "admin", also });
-  if (noShowOf) return cancelForNoShow(app, job, "admin");
+  if (noShowOf) return cancelForNoShow(app, withNoShowAnswer(job, { answer: "admit" }, toInstant(app.now())), "admin");
   const now = terms && termsNow({ job, payment }, terms, refundedCents);
   if (!now) throw new Error("A decision over money that stands still can be carried out.");
   return endByTerms(app, { ...disputed, terms: now, by: "admin" });

@@ -6,9 +6,10 @@ import type { jobMoves } from "../../../shared/jobs/machine.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { ZERO_CENTS } from "../../../shared/money.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
+import { bankAskedAtOf } from "../../../shared/payments/warnings.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import { refund } from "../../payments/refunds/book.ts";
-import { isReleasable, releaseFunds, resumeClock, settleAndResume } from "../../payments/release/decide.ts";
+import { isReleasable, releaseFunds, resumeClock } from "../../payments/release/decide.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
   overdueClearedWrites,
@@ -80,7 +81,9 @@ function payOut(app: WriteContext, step: PaymentUnitOfWork, { by, terms, at }: P
   const reason = isAgreed ? "agreement" : "administrator";
   const rest = amountCents > 0 ? refund(app, step, { amountCents, reason, by, at }) : step;
   const releasedBy = releaseActors[by];
-  if (isReleasable(rest, releasedBy)) return releaseFunds(app, rest, { by: releasedBy, at });
-  const { job, payment } = by === "admin" ? settleAndResume(rest, at) : resumeClock(rest, at);
+  // What a bank asks is for an administrator to answer, who may not have known of it when they decided.
+  const isAsked = bankAskedAtOf(rest.payment) !== undefined;
+  if (!isAsked && isReleasable(rest, releasedBy)) return releaseFunds(app, rest, { by: releasedBy, at });
+  const { job, payment } = resumeClock(rest, at);
   return { ...rest, job, payment: { ...payment, updatedAt: at } };
 }
