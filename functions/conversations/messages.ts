@@ -1,5 +1,6 @@
 import { conversations } from "../../shared/conversations/contract.ts";
-import { nextPollSeconds, otherSideOf, readUpToOf } from "../../shared/conversations/rules.ts";
+import { nextPollSeconds, readUpToOf } from "../../shared/conversations/rules.ts";
+import { otherSideOf } from "../../shared/jobs/other-side.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { conversationRef, findOwnConversation, readMessages } from "../stores/conversations.ts";
 import { loadSurroundings } from "./surroundings.ts";

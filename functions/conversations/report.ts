@@ -1,6 +1,7 @@
 import { conversations } from "../../shared/conversations/contract.ts";
-import { otherSideOf, userIdOf } from "../../shared/conversations/rules.ts";
+import { userIdOf } from "../../shared/conversations/rules.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { otherSideOf } from "../../shared/jobs/other-side.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findOwnConversation } from "../stores/conversations.ts";

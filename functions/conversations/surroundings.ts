@@ -1,5 +1,6 @@
-import { blockSeenBy, otherSideOf, type Surroundings, userIdOf } from "../../shared/conversations/rules.ts";
+import { blockSeenBy, type Surroundings, userIdOf } from "../../shared/conversations/rules.ts";
 import type { Conversation } from "../../shared/conversations/schema.ts";
+import { otherSideOf } from "../../shared/jobs/other-side.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";

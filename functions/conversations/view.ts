@@ -5,7 +5,6 @@ import {
   isUnreadBy,
   maySayOnMyWay,
   onMyWayIdOf,
-  otherSideOf,
   REMOVABLE_MS,
   readUpToOf,
   sideOf,
@@ -16,6 +15,7 @@ import type { Conversation, Message, StepFacts } from "../../shared/conversation
 import type { ConversationRow, ConversationView, MessageView, StepFactsView } from "../../shared/conversations/view.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { UserId } from "../../shared/ids.ts";
+import { otherSideOf } from "../../shared/jobs/other-side.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { toImagePath } from "../../shared/requests/image-path.ts";

@@ -33,10 +33,8 @@ async function end({ params: { id }, body: { how }, actor, app }: Call<typeof di
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (isDone(disputed.job, dispute, { how, side })) return showFile(app, { ...disputed, dispute }, { side });
   if (!mayEndBy(dispute, { by, side, how })) throw new AppError("dispute.illegalMove");
-  if (how === "accept")
-    return acceptDecision(app, { ...disputed, dispute, side }).then((next) => showFile(app, next, { side }));
-  if (how === "escalate")
-    return escalate(app, { ...disputed, dispute, by }).then((next) => showFile(app, next, { side }));
+  if (how === "accept") return showFile(app, await acceptDecision(app, { ...disputed, dispute, side }), { side });
+  if (how === "escalate") return showFile(app, await escalate(app, { ...disputed, dispute, by }), { side });
   await (how === "admit" ? admit(app, disputed) : withdraw(app, { ...disputed, dispute, side }));
   return showStored(app, dispute, { side });
 }

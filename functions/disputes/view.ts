@@ -21,6 +21,7 @@ import {
 } from "../../shared/disputes/settlements.ts";
 import type { DisputeFile, SettlementView, StatementView } from "../../shared/disputes/view.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { otherSideOf } from "../../shared/jobs/other-side.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import { toDecimal } from "../../shared/money.ts";
@@ -153,12 +154,12 @@ function waitingFor(dispute: Dispute, at: Instant): DisputeFile["waitingFor"] {
     return isFinal(dispute) || missing.length === 0 ? "us" : missing.length === 2 ? "both" : missing[0];
   }
   if (state === "appealed" && appeal) {
-    const other = appeal.by === "customer" ? "handyman" : "customer";
+    const other = otherSideOf(appeal.by);
     return refusalOfStatement(dispute, other, at) ? "us" : other;
   }
   const offer = openSettlementOf(dispute);
-  if (offer) return offer.by === "customer" ? "handyman" : "customer";
-  if (dispute.state === "responding") return dispute.side === "customer" ? "handyman" : "customer";
+  if (offer) return otherSideOf(offer.by);
+  if (dispute.state === "responding") return otherSideOf(dispute.side);
   return dispute.state === "deciding" ? "us" : "both";
 }
 

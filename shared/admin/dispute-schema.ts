@@ -27,7 +27,7 @@ export const DisputeView = Dispute.pick({
   ...CaseParts.shape,
   reason: z.string(),
   releaseStatus: ReleaseStatus.optional(),
-  /** An administrator looks into it. */
+  /** An administrator is reviewing it. */
   claimedBy: z.enum(["me", "other"]).optional(),
 });
 export type DisputeView = z.output<typeof DisputeView>;

@@ -1,5 +1,6 @@
 import { MessageId, type UserId } from "../ids.ts";
 import { refusalOfCheckIn } from "../jobs/appointments/attendance.ts";
+import { otherSideOf } from "../jobs/other-side.ts";
 import type { Job, ProposalSide } from "../jobs/schema.ts";
 import { policy } from "../policy.ts";
 import type { Quote } from "../quotes/schema.ts";
@@ -33,7 +34,6 @@ export function sideOf({ customerId, handymanId }: Pair, userId: UserId): Propos
   if (userId === customerId) return "customer";
   return userId === handymanId ? "handyman" : undefined;
 }
-export const otherSideOf = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");
 export const userIdOf = ({ customerId, handymanId }: Pair, side: ProposalSide): UserId =>
   side === "customer" ? customerId : handymanId;
 

@@ -1,7 +1,7 @@
 import { transition } from "../machine.ts";
 import { policy } from "../policy.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest } from "../time.ts";
-import { type closingMoves, disputeMachine, type disputeMoves } from "./machine.ts";
+import { awaitsDecision, type closingMoves, disputeMachine, type disputeMoves } from "./machine.ts";
 import type { Dispute } from "./schema.ts";
 import { openSettlementOf } from "./settlements.ts";
 
@@ -60,7 +60,7 @@ function nextAction(dispute: Dispute): Scheduled {
       ? [{ action: "remind", at: addMs(stateUntil, -REMINDER_MS) } as const]
       : []),
     ...(state === "negotiating" ? [{ action: "escalate", at: stateUntil } as const] : []),
-    ...(state === "deciding" || state === "appealed"
+    ...(awaitsDecision(state)
       ? [{ action: "late", at: lateAlertedAt ? addMs(lateAlertedAt, DAILY_MS) : stateUntil } as const]
       : []),
   ];
@@ -84,7 +84,7 @@ export const appealAnswerUntil = ({ stateSince }: Pick<Dispute, "stateSince">): 
 /** The next date that its two sides have to know, and what happens then if nobody does anything. */
 export function nextDateOf({ state, stateUntil, endsAt }: Dispute, at: Instant): Instant {
   if (state === "decided") return stateUntil;
-  const isLate = (state === "deciding" || state === "appealed") && stateUntil <= at;
+  const isLate = awaitsDecision(state) && stateUntil <= at;
   return isLate || endsAt < stateUntil ? endsAt : stateUntil;
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../errors/errors.ts";
 import type { UserId } from "../ids.ts";
+import { otherSideOf } from "../jobs/other-side.ts";
 import { partyOf } from "../jobs/proposals.ts";
 import type { Job } from "../jobs/schema.ts";
 import type { ProposalSide } from "../jobs/sides.ts";
@@ -7,6 +8,7 @@ import { policy } from "../policy.ts";
 import { addMs, HOUR_MS, type Instant, latest } from "../time.ts";
 import { appealAnswerUntil, withMove } from "./clocks.ts";
 import type { AppealGround } from "./decision-rules.ts";
+import { awaitsDecision } from "./machine.ts";
 import { areTermsPossible, type DisputedMoney } from "./outcome.ts";
 import { actorOf } from "./rules.ts";
 import type { Dispute, DisputeDecision } from "./schema.ts";
@@ -25,16 +27,13 @@ export const isFinal = ({ state, appeal }: Pick<Dispute, "state" | "appeal">): b
 type Parties = Pick<Job, "customerId" | "handymanId">;
 type Decider = { readonly userId: UserId; readonly job: Parties };
 
-/** Whether an administrator has it to decide now, for the first time or on appeal. */
-const isOurs = ({ state }: Dispute): boolean => state === "deciding" || state === "appealed";
-
 /** The administrator whose claim stands at this time. */
 export const claimantOf = ({ investigatorId, lockedUntil }: Dispute, at: Instant): UserId | undefined =>
   lockedUntil !== undefined && lockedUntil > at ? investigatorId : undefined;
 
 /** Why this administrator cannot claim a dispute; undefined when they can. Nobody decides a case or an appeal of their own. */
 export function refusalOfClaim(dispute: Dispute, { userId, job }: Decider, at: Instant): ErrorCode | undefined {
-  if (!isOurs(dispute)) return "dispute.illegalMove";
+  if (!awaitsDecision(dispute.state)) return "dispute.illegalMove";
   if (partyOf(job, userId)) return "dispute.own";
   if (dispute.decisions.some(({ decidedBy }) => decidedBy === userId)) return "dispute.sameAdmin";
   const claimant = claimantOf(dispute, at);
@@ -57,7 +56,7 @@ export function decidableFrom(dispute: Dispute): Instant {
   const quiet = addMs(dispute.lastStatementAt, QUIET_MS);
   const { state, appeal, statementsOfState } = dispute;
   if (state !== "appealed" || !appeal) return quiet;
-  const isAnswered = statementsOfState[appeal.by === "customer" ? "handyman" : "customer"] > 0;
+  const isAnswered = statementsOfState[otherSideOf(appeal.by)] > 0;
   return isAnswered ? quiet : latest(quiet, appealAnswerUntil(dispute));
 }
 

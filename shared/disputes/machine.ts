@@ -7,6 +7,10 @@ export const disputeStates = ["responding", "negotiating", "deciding", "decided"
  */
 export type DisputeState = (typeof disputeStates)[number];
 
+/** Whether an administrator has to decide, for the first time or on appeal. */
+export const awaitsDecision = (state: DisputeState): state is "deciding" | "appealed" =>
+  state === "deciding" || state === "appealed";
+
 /**
  * The actors of a dispute. `opener` and `other`: its two sides. `agreement`: both together; `clock`: a deadline; `provider`: the
  * bank or Stripe has returned everything; `admin`: an administrator, or the clock that carries out what one has decided.

@@ -1,5 +1,5 @@
+import { otherSideOf } from "../jobs/other-side.ts";
 import type { Job } from "../jobs/schema.ts";
-import type { ProposalSide } from "../jobs/sides.ts";
 import type { Payment } from "../payments/schema.ts";
 import type { Instant } from "../time.ts";
 import { addStatement, toNewDispute } from "./rules.ts";
@@ -12,8 +12,6 @@ type Contested = {
   /** The disputes that the job had before. */
   readonly earlier: readonly Dispute[];
 };
-
-const otherOf = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");
 
 /**
  * The dispute that contesting a no-show opens, on behalf of whoever claimed it: the claim is its opening and the contest the
@@ -29,7 +27,7 @@ export function toNoShowDispute(
   const opening = { ...contested, job, side, category: "noShow", visitAt: appointment.startsAt } as const;
   const wordless = { text: "", imageIds: [] };
   const opened = addStatement(toNewDispute(opening, at), { ...wordless, by: side, attendance: "absent" }, at);
-  const answer = { ...wordless, by: otherOf(side), attendance: "present" } as const;
+  const answer = { ...wordless, by: otherSideOf(side), attendance: "present" } as const;
   const answered = addStatement(opened.dispute, answer, at);
   return { dispute: answered.dispute, said: [{ ...opened.said, createdAt: noShow.at }, answered.said] };
 }

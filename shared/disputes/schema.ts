@@ -94,7 +94,7 @@ export const Dispute = z.object({
   appeal: Appeal.optional(),
   /** Who accepts the first decision. */
   acceptedBy: z.array(ProposalSide).default([]),
-  /** The administrator who looks into it, and until when nobody else can. */
+  /** The administrator who is reviewing it, and until when nobody else can. */
   investigatorId: UserId.optional(),
   lockedUntil: Instant.optional(),
   /** The other side has not answered in time. */
@@ -118,7 +118,7 @@ export const Dispute = z.object({
 });
 export type Dispute = z.output<typeof Dispute>;
 
-/** What one side said about a visit, of which the statement has no other words: that the other did not come, or that somebody did. */
+/** What a statement without words says about a visit: the other side did not come, or its author did. */
 export const Attendance = z.enum(["absent", "present"]);
 
 /** What one side says about a dispute; the first is its opening. */

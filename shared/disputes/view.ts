@@ -94,7 +94,10 @@ export const DisputeFile = Dispute.pick({
     /** The charges, of which both amounts of a refund follow. */
     charges: z.array(z.object({ amount: Decimal, handymanAmount: Decimal, refunded: Decimal })),
   }),
-  /** By what the dispute ends if nobody does anything: automatically, or as decided; absent while the money moves. */
+  /**
+   * By what the dispute ends if nobody does anything: automatically, or as decided; absent while the money moves,
+   * and for a decision about who came.
+   */
   byDefault: AmountView.extend({ shares: SharesView }).optional(),
   /** Those before, oldest first. */
   earlier: z.array(Dispute.pick({ id: true, category: true, outcome: true, createdAt: true, closedAt: true })),

@@ -8,6 +8,7 @@ import { addMs, HOUR_MS, type Instant } from "../time.ts";
 import { isUnanswerable } from "./deactivation.ts";
 import { OFFER_MS, refusalOfOffer } from "./final-price.ts";
 import { activeStatuses, type JobActor } from "./machine.ts";
+import { otherSideOf } from "./other-side.ts";
 import { answerableProposalOf, type JobWithProposals, type ProposalFacts, proposers } from "./proposers.ts";
 import type { Job, Proposal, ProposalAnswer, ProposalSide } from "./schema.ts";
 
@@ -140,7 +141,7 @@ export function decideAnswer(job: Job, { number, answer, actors }: AnswerInput, 
   const proposal = job.proposals.find((each) => each.number === number);
   if (!proposal) return { refusal: "job.proposalNotFound" };
   const { becomes, isOwn } = proposalAnswers[answer];
-  const otherSide = proposal.by === "customer" ? "handyman" : "customer";
+  const otherSide = otherSideOf(proposal.by);
   if (!actors.includes(isOwn ? proposal.by : otherSide)) return { refusal: "auth.forbidden" };
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (proposal.state === becomes) return { isDone: true, proposal };

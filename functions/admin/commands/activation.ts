@@ -49,8 +49,8 @@ const outcomeOf = ({ outcomes }: Decision, jobId: JobId): Outcome | undefined =>
 
 /**
  * The writes that mark a user's running jobs when the user is deactivated, for the same transaction. Throws
- * `user.jobsRunning` when a running job has no outcome, `dispute.decideThere` when a disputed one is to end. Jobs beyond the limit, and rework since the freeze, are marked
- * later by `applyActivation`.
+ * `user.jobsRunning` when a running job has no outcome, `dispute.decideThere` when a disputed one is to end. Jobs beyond
+ * the limit, and rework since the freeze, are marked later by `applyActivation`.
  */
 export async function deactivationWrites(app: WriteContext, user: User, decision: Decision): Promise<Write[]> {
   const toMark = await findJobsToMark(app, user.id);

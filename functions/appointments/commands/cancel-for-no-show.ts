@@ -1,5 +1,6 @@
 import { noShowReasonOf } from "../../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
+import { otherSideOf } from "../../../shared/jobs/other-side.ts";
 import type { Job, JobCanceller } from "../../../shared/jobs/schema.ts";
 import { cancelJob } from "../../jobs/commands/cancel.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -13,7 +14,7 @@ import { emit } from "../../runtime/events/outbox.ts";
 export async function cancelForNoShow(app: WriteContext, job: Job, by: JobCanceller = "clock"): Promise<Job> {
   const { noShow } = job;
   if (!noShow) throw new Error("A job is cancelled for a no-show that was claimed.");
-  const absent = noShow.by === "customer" ? "handyman" : "customer";
+  const absent = otherSideOf(noShow.by);
   return cancelJob(app, {
     job,
     by,

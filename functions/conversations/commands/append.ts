@@ -1,6 +1,7 @@
 import { digestOf, scheduleDigest, withDigest } from "../../../shared/conversations/digest.ts";
-import { MESSAGE_KEPT_MS, momentOf, nextMessageId, otherSideOf } from "../../../shared/conversations/rules.ts";
+import { MESSAGE_KEPT_MS, momentOf, nextMessageId } from "../../../shared/conversations/rules.ts";
 import { type Conversation, Message } from "../../../shared/conversations/schema.ts";
+import { otherSideOf } from "../../../shared/jobs/other-side.ts";
 import { truncateCharacters } from "../../../shared/text-length.ts";
 import { addMs } from "../../../shared/time.ts";
 import type { BaseApp } from "../../runtime/app.ts";

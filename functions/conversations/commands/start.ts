@@ -4,6 +4,7 @@ import type { Conversation, Message, StepFacts, SystemEvent } from "../../../sha
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { UserId } from "../../../shared/ids.ts";
 import { openAppointmentOf } from "../../../shared/jobs/appointments/lifecycle.ts";
+import { otherSideOf } from "../../../shared/jobs/other-side.ts";
 import type { Job, ProposalSide } from "../../../shared/jobs/schema.ts";
 import { limits } from "../../../shared/limits.ts";
 import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
@@ -93,7 +94,7 @@ function openingOf(app: WriteContext, { request, handymanId, side, actor, surrou
   const [job] = surroundings.jobs.filter((each) => each.handymanId === handymanId);
   const names = {
     [side]: actor.user.firstName,
-    [side === "customer" ? "handyman" : "customer"]: surroundings.other?.firstName,
+    [otherSideOf(side)]: surroundings.other?.firstName,
   };
   const draft: Draft = {
     id: conversationIdOf(request.id, handymanId),

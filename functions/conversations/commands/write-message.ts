@@ -1,14 +1,8 @@
-import {
-  activeJobOf,
-  isUnreadBy,
-  maySayOnMyWay,
-  otherSideOf,
-  userIdOf,
-  writeStateOf,
-} from "../../../shared/conversations/rules.ts";
+import { activeJobOf, isUnreadBy, maySayOnMyWay, userIdOf, writeStateOf } from "../../../shared/conversations/rules.ts";
 import type { Conversation, Message } from "../../../shared/conversations/schema.ts";
 import type { WriteState } from "../../../shared/conversations/view.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors/errors.ts";
+import { otherSideOf } from "../../../shared/jobs/other-side.ts";
 import type { ProposalSide } from "../../../shared/jobs/schema.ts";
 import type { Image } from "../../../shared/uploads/schema.ts";
 import type { Actor, WriteContext } from "../../runtime/app.ts";

@@ -1,7 +1,8 @@
 import { conversationIdOf } from "../../../shared/conversations/id.ts";
-import { isUnreadBy, otherSideOf, readUpToOf, userIdOf } from "../../../shared/conversations/rules.ts";
+import { isUnreadBy, readUpToOf, userIdOf } from "../../../shared/conversations/rules.ts";
 import type { Conversation } from "../../../shared/conversations/schema.ts";
 import type { EventData } from "../../../shared/events.ts";
+import { otherSideOf } from "../../../shared/jobs/other-side.ts";
 import type { ProposalSide } from "../../../shared/jobs/schema.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";

@@ -4,6 +4,7 @@ import { areTermsPossible, sharesOf } from "../../../shared/disputes/outcome.ts"
 import type { Dispute } from "../../../shared/disputes/schema.ts";
 import { openSettlementOf } from "../../../shared/disputes/settlements.ts";
 import type { EventData } from "../../../shared/events.ts";
+import { otherSideOf } from "../../../shared/jobs/other-side.ts";
 import type { ProposalSide } from "../../../shared/jobs/sides.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
@@ -41,7 +42,6 @@ function messageTo(side: ProposalSide, { job, customer, handyman }: Parties, { k
   return { reader, kind, subjectId: job.id, slots: facts };
 }
 
-const otherOf = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");
 const both = (loaded: Parties, content: Content): readonly Message[] =>
   (["customer", "handyman"] as const).map((side) => messageTo(side, loaded, content));
 
@@ -50,14 +50,14 @@ export const onDisputeOpened: MessageBuilder<EventData<"job.disputed">> = async 
   const { category, side, stateUntil: when } = loaded.dispute;
   // Whoever contests a no-show opens the dispute for the other side, who claimed it.
   if (category === "noShow") return [messageTo(side, loaded, { kind: "noShowContested", when })];
-  return [messageTo(otherOf(data.by), loaded, { kind: "disputeOpened", when })];
+  return [messageTo(otherSideOf(data.by), loaded, { kind: "disputeOpened", when })];
 };
 
 /** An offer that is still open, with what it means for its reader. */
 async function offered(db: DbReader, loaded: Loaded, number: number | undefined): Promise<readonly Message[]> {
   const offer = openSettlementOf(loaded.dispute);
   if (!offer || offer.number !== number) return [];
-  const side = otherOf(offer.by);
+  const side = otherSideOf(offer.by);
   const when = offer.expiresAt;
   if (!offer.terms) return [messageTo(side, loaded, { kind: "redoOffered", when })];
   const [payment] = await db.getAll([paymentRef(loaded.job.id)]);
@@ -89,13 +89,13 @@ export const onDisputeMoved: MessageBuilder<EventData<"dispute.moved">> = async 
   const { what, by = dispute.side, number } = data;
   switch (what) {
     case "stated":
-      return [messageTo(otherOf(by), loaded, { kind: "disputeAnswered" })];
+      return [messageTo(otherSideOf(by), loaded, { kind: "disputeAnswered" })];
     case "offered":
       return offered(db, loaded, number);
     case "declined":
-      return [messageTo(otherOf(by), loaded, { kind: "settlementDeclined" })];
+      return [messageTo(otherSideOf(by), loaded, { kind: "settlementDeclined" })];
     case "reminded":
-      return [messageTo(otherOf(dispute.side), loaded, { kind: "disputeReminder", when: dispute.stateUntil })];
+      return [messageTo(otherSideOf(dispute.side), loaded, { kind: "disputeReminder", when: dispute.stateUntil })];
     case "escalated":
       return both(loaded, { kind: "disputeEscalated", when: dispute.stateUntil });
     case "late":
@@ -103,9 +103,9 @@ export const onDisputeMoved: MessageBuilder<EventData<"dispute.moved">> = async 
     case "ruled":
       return ruled(loaded);
     case "appealed":
-      return [messageTo(otherOf(by), loaded, { kind: "disputeAppealed", when: appealAnswerUntil(dispute) })];
+      return [messageTo(otherSideOf(by), loaded, { kind: "disputeAppealed", when: appealAnswerUntil(dispute) })];
     case "withdrawn":
-      return [messageTo(otherOf(dispute.side), loaded, { kind: "disputeWithdrawn" })];
+      return [messageTo(otherSideOf(dispute.side), loaded, { kind: "disputeWithdrawn" })];
     case "agreed":
       return both(loaded, { kind: "disputeAgreed" }).map((message) =>
         isToldOtherwise(loaded) ? { ...message, isBellOnly: true } : message,

@@ -15,7 +15,6 @@ import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import type { ChangesByIntent, ProviderChanges } from "../../runtime/ports/stripe.ts";
 import { freeTimeWrites } from "../../stores/appointments.ts";
-import { closeDisputeWrites } from "../../stores/disputes.ts";
 import { findJobWithPayment, listRefunds } from "../../stores/payments.ts";
 import { requestRef } from "../../stores/requests.ts";
 import { figuresRef } from "../../stores/session.ts";
@@ -98,7 +97,6 @@ export async function endIfRefunded(
     extraWrites: [
       ...step.extraWrites,
       ...(await expireSupplementWrites(app, job)),
-      ...(await closeDisputeWrites(app, job, { by: "admin" })),
       ...(await freeTimeWrites(app.db, job, at)),
       replace(table.request, toClosedRequest(request, "jobCancelled", at)),
       emit(app, "job.cancelled", eventData),

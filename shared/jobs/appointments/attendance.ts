@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../errors/errors.ts";
 import { policy } from "../../policy.ts";
 import { addMs, DAY_MS, earliest, HOUR_MS, type Instant, latest, MINUTE_MS } from "../../time.ts";
+import { otherSideOf } from "../other-side.ts";
 import type { Job, JobView } from "../schema.ts";
 import type { ProposalSide } from "../sides.ts";
 import { LATE_START_MS } from "./checks.ts";
@@ -120,7 +121,7 @@ export function refusalOfNoShow(job: Attended, { by, lastWrittenAt }: Claim, at:
 /** The job on which one side says that the other has not come. */
 export const withNoShow = (job: Job, by: ProposalSide, at: Instant): Job => ({
   ...job,
-  noShow: { by, at, answerUntil: addMs(at, ANSWER_MS[by === "customer" ? "handyman" : "customer"]) },
+  noShow: { by, at, answerUntil: addMs(at, ANSWER_MS[otherSideOf(by)]) },
   updatedAt: at,
 });
 
@@ -152,4 +153,4 @@ export function withNoShowAnswer(job: Job, { answer, minutes = 0 }: NoShowAnswer
 }
 
 /** `cancelReason` of a job whose other side has not come. */
-export const noShowReasonOf = ({ by }: NoShow): string => noShowReasons[by === "customer" ? "handyman" : "customer"];
+export const noShowReasonOf = ({ by }: NoShow): string => noShowReasons[otherSideOf(by)];

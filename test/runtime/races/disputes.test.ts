@@ -32,7 +32,19 @@ async function openOffered() {
 }
 
 type Opened = { readonly sides: WorldJob; readonly id: string };
-type Writer = readonly [string, (world: World, opened: Opened) => Promise<unknown>];
+type Write = (world: World, opened: Opened) => Promise<unknown>;
+type Writer = readonly [string, Write];
+
+/** Whether what somebody else writes into a dispute, just before `first` does, is kept. */
+async function keepsConcurrentWrite(world: World, opened: Opened, first: Write): Promise<boolean> {
+  const somebody = concurrentWriter("DISPUTE#");
+  await races.race(world, {
+    first: (racing) => first(racing, opened),
+    before: "DISPUTE#",
+    second: somebody.writes,
+  });
+  return somebody.isKept();
+}
 
 const writers: readonly Writer[] = [
   ["right before it is withdrawn", (world, { sides }) => by(world, sides, "customer").ends("withdraw")],
@@ -52,13 +64,7 @@ const writers: readonly Writer[] = [
 test.each(writers)("I-24 what somebody writes into a dispute %s is kept", async (name, first) => {
   const { world, sides, id } = await openOffered();
   if (name.endsWith("an offer")) await by(world, sides, "handyman").answers(1, "withdraw");
-  const somebody = concurrentWriter("DISPUTE#");
-  await races.race(world, {
-    first: (racing) => first(racing, { sides, id }),
-    before: "DISPUTE#",
-    second: somebody.writes,
-  });
-  expect(await somebody.isKept()).toBe(true);
+  expect(await keepsConcurrentWrite(world, { sides, id }, first)).toBe(true);
 });
 
 /** A dispute over held money, of which half is decided to go back. */
@@ -77,13 +83,7 @@ const decidedWriters: readonly Writer[] = [
 
 test.each(decidedWriters)("I-24 what somebody writes into a dispute %s is kept", async (_, first) => {
   const { world, sides, id } = await openDecided();
-  const somebody = concurrentWriter("DISPUTE#");
-  await races.race(world, {
-    first: (racing) => first(racing, { sides, id }),
-    before: "DISPUTE#",
-    second: somebody.writes,
-  });
-  expect(await somebody.isKept()).toBe(true);
+  expect(await keepsConcurrentWrite(world, { sides, id }, first)).toBe(true);
 });
 
 test("R-812 of two administrators who claim a dispute in the same second one does, and the other learns of it", async () => {

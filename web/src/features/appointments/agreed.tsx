@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { isUnanswered } from "../../../../shared/jobs/appointments/attendance.ts";
 import { LATE_START_MS } from "../../../../shared/jobs/appointments/checks.ts";
 import type { CheckIn } from "../../../../shared/jobs/appointments/schema.ts";
+import { otherSideOf } from "../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { addMs, type Instant, latest } from "../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../shared/time-zones.ts";
 import { agendaPath } from "../../paths.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { LinkButton } from "../../ui/button/link-button.tsx";
-import { nameOf, otherSide } from "../jobs/parties.ts";
+import { nameOf } from "../jobs/parties.ts";
 import { MinutesForm } from "./minutes-form.tsx";
 import { mayClaim, nextCheckIn } from "./offered.ts";
 import type { Acts } from "./use-acts.ts";
@@ -41,7 +42,7 @@ type Words = { readonly times: Times; readonly t: TFunction<["common", "jobs", "
 /** The next step and its time, in words. */
 function stepTexts({ job, side, agreed, now }: AgreedProps, { times, t }: Words): readonly string[] {
   const { onTheWayAt, expectedAt, arrivedAt, customerThereAt } = job;
-  const name = nameOf(job, otherSide(side), t);
+  const name = nameOf(job, otherSideOf(side), t);
   const isThere = customerThereAt !== undefined && (side === "customer" ? "youThere" : "theyThere");
   const there = isThere ? [t(`appointments.${isThere}`, { name })] : [];
   if (arrivedAt) return [t(`appointments.arrived.${side}`, { name, when: times.at(arrivedAt) }), ...there];

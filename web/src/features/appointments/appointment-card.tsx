@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
+import { otherSideOf } from "../../../../shared/jobs/other-side.ts";
 import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { nameOf, otherSide, useSide } from "../jobs/parties.ts";
+import { nameOf, useSide } from "../jobs/parties.ts";
 import { useCanAct } from "../jobs/use-can-act.ts";
 import { AgreedActions, AgreedNotes } from "./agreed.tsx";
 import { type CardDialog, CardDialogs } from "./card-dialogs.tsx";
@@ -92,7 +93,7 @@ function Heading({ job, side, open }: HeadingProps) {
 function NothingAgreed({ job, side, now }: CardProps & { now: Instant }) {
   const { t } = useTranslation(["common", "jobs", "appointments"]);
   const times = useTimes(job.timeZone);
-  const name = nameOf(job, otherSide(side), t);
+  const name = nameOf(job, otherSideOf(side), t);
   const over = lastOver(job, now);
   if (!over) return <p className="muted">{t("appointments.noneText", { name })}</p>;
   const { state, by, options, agreedOption = 0 } = over;

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { otherSideOf } from "../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { LazyPanel } from "../../ui/page/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/page/lazy-with-retry.ts";
 import { LateRule } from "../jobs/cancellation/late-rule.tsx";
-import { nameOf, otherSide } from "../jobs/parties.ts";
+import { nameOf } from "../jobs/parties.ts";
 import type { Acts } from "./use-acts.ts";
 import { useTimes } from "./use-times.ts";
 
@@ -40,7 +41,7 @@ function CancelVisitDialog({ job, side, acts, onClose }: ConfirmProps) {
   const times = useTimes(job.timeZone);
   const { appointment } = job;
   if (!appointment) return null;
-  const slots = { name: nameOf(job, otherSide(side), t), when: times.span(appointment) };
+  const slots = { name: nameOf(job, otherSideOf(side), t), when: times.span(appointment) };
   return (
     <ConfirmDialog
       title={t("appointments.cancelTitle")}
@@ -63,7 +64,7 @@ function CancelVisitDialog({ job, side, acts, onClose }: ConfirmProps) {
 /** Whoever cannot come ends the job. */
 function AdmitDialog({ job, side, acts, onClose }: ConfirmProps) {
   const { t } = useTranslation(["common", "jobs", "appointments"]);
-  const name = nameOf(job, otherSide(side), t);
+  const name = nameOf(job, otherSideOf(side), t);
   return (
     <ConfirmDialog
       title={t("appointments.admitTitle")}

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { NoShow } from "../../../../shared/jobs/appointments/schema.ts";
+import { otherSideOf } from "../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { nameOf, otherSide } from "../jobs/parties.ts";
+import { nameOf } from "../jobs/parties.ts";
 import { useCanAct } from "../jobs/use-can-act.ts";
 import { MinutesForm } from "./minutes-form.tsx";
 import type { Acts } from "./use-acts.ts";
@@ -25,7 +26,7 @@ export function Claim(props: ClaimProps) {
   const { job, side, noShow, now } = props;
   const times = useTimes(job.timeZone);
   const isOwn = noShow.by === side;
-  const slots = { name: nameOf(job, otherSide(side), t), when: times.at(noShow.answerUntil) };
+  const slots = { name: nameOf(job, otherSideOf(side), t), when: times.at(noShow.answerUntil) };
   const { answer } = noShow;
   if (answer) {
     // A contest opens a dispute, whose file says it.

@@ -1,11 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
+import { otherSideOf } from "../../../../shared/jobs/other-side.ts";
 import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { RadioCards } from "../../ui/form/radio-cards.tsx";
-import { nameOf, otherSide } from "../jobs/parties.ts";
+import { nameOf } from "../jobs/parties.ts";
 import { useCanAct } from "../jobs/use-can-act.ts";
 import type { Acts } from "./use-acts.ts";
 import { useTimes } from "./use-times.ts";
@@ -18,7 +19,7 @@ export function OpenProposal({ job, side, proposed, acts }: OpenProposalProps) {
   const { t } = useTranslation(["common", "jobs", "appointments"]);
   const times = useTimes(job.timeZone);
   const isOwn = proposed.by === side;
-  const name = nameOf(job, otherSide(side), t);
+  const name = nameOf(job, otherSideOf(side), t);
   const when = times.at(proposed.expiresAt);
   const [first] = proposed.options;
   const elsewhere = first && times.elsewhere(first);

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
+import { otherSideOf } from "../../../../shared/jobs/other-side.ts";
 import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
@@ -13,7 +14,7 @@ import { spoken } from "../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { FormRefusal } from "../../ui/form/form-refusal.tsx";
 import { LateRule } from "../jobs/cancellation/late-rule.tsx";
-import { nameOf, otherSide } from "../jobs/parties.ts";
+import { nameOf } from "../jobs/parties.ts";
 import styles from "./appointments.module.css";
 import { FreeChoice } from "./free-choice.tsx";
 import { TimePicker } from "./time-picker.tsx";
@@ -52,7 +53,7 @@ function usePropose({ job, side, onClose }: ProposeTimeDialogProps) {
 
   async function propose(options: readonly TimeSpan[]) {
     if (options.length === 0) return setProblem(t("appointments.chooseOne"));
-    const name = nameOf(job, otherSide(side), t);
+    const name = nameOf(job, otherSideOf(side), t);
     const sent = await send(
       { params: { id: job.id }, body: { options: [...options] } },
       spoken(t("appointments.done.propose", { name })),
@@ -70,7 +71,7 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
   const { t } = useTranslation(["common", "jobs", "appointments"]);
   const { isSending, propose, problem, setProblem } = usePropose(props);
   const { chosen, toggle, isFull } = useChosen(() => setProblem(undefined));
-  const name = nameOf(job, otherSide(side), t);
+  const name = nameOf(job, otherSideOf(side), t);
   const isMove = job.appointment !== undefined;
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { NewDispute } from "../../../../shared/disputes/input.ts";
 import { OpenedCategory } from "../../../../shared/jobs/dispute-category.ts";
+import { otherSideOf } from "../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { defaultMessage, toFieldErrors } from "../../../../shared/messages.ts";
 import { disputes } from "../../api/endpoints.ts";
@@ -15,7 +16,7 @@ import { spoken } from "../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../ui/dialog/form-dialog.tsx";
 import { FormRefusal } from "../../ui/form/form-refusal.tsx";
 import { RadioCards } from "../../ui/form/radio-cards.tsx";
-import { nameOf, otherSide } from "../jobs/parties.ts";
+import { nameOf } from "../jobs/parties.ts";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { useDraftUploads } from "../uploads/use-draft-uploads.ts";
 import { AmountField } from "./form/amount-field.tsx";
@@ -69,7 +70,7 @@ function useOpening({ job, side, form, uploader }: OpenFormProps) {
     idempotencyKey: form.idempotencyKey,
     onSent: form.markSent,
   });
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
 
   async function submit() {
     setChecked(true);
@@ -87,7 +88,7 @@ function OpenForm(props: OpenFormProps) {
   const { job, side, onClose, form, uploader } = props;
   const { draft, change } = form;
   const { submit, isSending, isChecked, stake, amount, evidence, problems, problem } = useOpening(props);
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
 
   return (
     <FormDialog

@@ -9,8 +9,6 @@ export function useSide(job: JobView): ProposalSide | undefined {
   return role === "admin" ? undefined : partyOf(job, id);
 }
 
-export const otherSide = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");
-
 /** Name of one side in a sentence: first name, else "the customer" or "the handyman". */
 export function nameOf(job: JobView, side: ProposalSide, t: TFunction<["common", "jobs"]>): string {
   if (side === "customer") return job.customerFirstName || t("jobs.theCustomer");

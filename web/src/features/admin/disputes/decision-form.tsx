@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AdminDisputeFile } from "../../../../../shared/admin/dispute-schema.ts";
 import { decisionRules } from "../../../../../shared/disputes/decision-rules.ts";
 import { DecisionRule } from "../../../../../shared/disputes/schema.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { policy } from "../../../../../shared/policy.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
@@ -13,7 +14,7 @@ import { RadioCards } from "../../../ui/form/radio-cards.tsx";
 import { useNow } from "../../appointments/use-now.ts";
 import { AmountField } from "../../disputes/form/amount-field.tsx";
 import { StoryField } from "../../disputes/form/story-field.tsx";
-import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import { type DecisionInput, useDecision } from "./use-decision.ts";
 
 export type DecisionFormProps = { job: JobView; file: AdminDisputeFile };
@@ -113,7 +114,7 @@ type WhatProps = DecisionFormProps & { decision: DecisionInput };
 function What({ job, file, decision }: WhatProps) {
   const { t } = useTranslation(["common", "admin", "disputes", "jobs"]);
   const { draft, change, stake, amount, isChecked } = decision;
-  const accused = otherSide(file.side);
+  const accused = otherSideOf(file.side);
   return (
     <>
       {file.category === "noShow" && (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DisputeView } from "../../../../../shared/admin/dispute-schema.ts";
+import { awaitsDecision } from "../../../../../shared/disputes/machine.ts";
 import { shortId } from "../../../../../shared/uuid.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { decidePath } from "../../../paths.ts";
@@ -11,7 +12,7 @@ import { CasePeople } from "../queue/case-people.tsx";
 /** One dispute, with links to its job and to the decision. */
 export function DisputeCard({ dispute }: { dispute: DisputeView }) {
   const { jobId, title, side, category, reason, state, createdAt } = dispute;
-  const isOurs = state === "deciding" || state === "appealed";
+  const isOurs = awaitsDecision(state);
   const { t } = useTranslation(["common", "admin", "disputes", "jobs"]);
   const id = shortId(jobId);
   const name = title ?? t("admin.disputeOf", { id });
@@ -40,12 +41,12 @@ export function DisputeCard({ dispute }: { dispute: DisputeView }) {
   );
 }
 
-/** Until when it is to be decided, or its two sides have, or when it ended; and who looks into it. */
+/** Until when it is to be decided, or its two sides have, or when it ended; and who is reviewing it. */
 function When({ dispute: { state, stateUntil, closedAt, claimedBy } }: { dispute: DisputeView }) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   if (closedAt) return t("admin.overSince", { when: format.dateTime(closedAt) });
-  const isOurs = state === "deciding" || state === "appealed";
+  const isOurs = awaitsDecision(state);
   const when = format.dateTime(stateUntil);
   return (
     <>

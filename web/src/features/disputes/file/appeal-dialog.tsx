@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AppealGround, appealGrounds } from "../../../../../shared/disputes/decision-rules.ts";
 import { NewAppeal } from "../../../../../shared/disputes/input.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
 import { policy } from "../../../../../shared/policy.ts";
 import { disputes } from "../../../api/endpoints.ts";
@@ -12,7 +13,7 @@ import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
 import { RadioCards } from "../../../ui/form/radio-cards.tsx";
-import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import type { Uploader } from "../../uploads/create-uploader.ts";
 import { useDraftUploads } from "../../uploads/use-draft-uploads.ts";
 import type { DisputeDraft } from "../form/dispute-draft.ts";
@@ -101,7 +102,7 @@ function AppealForm(props: AppealFormProps) {
         onChange={(text) => change({ text })}
       />
       <EvidenceField uploader={uploader} evidence={evidence} isWaiting={isChecked} />
-      <AppealRules person={nameOf(job, otherSide(side), t)} />
+      <AppealRules person={nameOf(job, otherSideOf(side), t)} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewStatement } from "../../../../../shared/disputes/input.ts";
+import { awaitsDecision } from "../../../../../shared/disputes/machine.ts";
 import type { DisputeFile } from "../../../../../shared/disputes/view.ts";
 import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
 import { policy } from "../../../../../shared/policy.ts";
@@ -64,7 +65,7 @@ function useStatement({ file, onRefused, form, uploader }: ComposerFormProps) {
 /** How often its reader can still write: once more while we decide, and once against an appeal. */
 function useLeft(state: DisputeFile["state"], said: number): string {
   const { t } = useTranslation(["common", "disputes"]);
-  if (state === "deciding" || state === "appealed") return t(`disputes.statementsOnce.${state}`);
+  if (awaitsDecision(state)) return t(`disputes.statementsOnce.${state}`);
   return t("disputes.statementsLeft", { count: policy.disputeStatements - said });
 }
 

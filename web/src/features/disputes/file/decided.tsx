@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { FileStage } from "../../jobs/dispute/reading.ts";
-import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import { Decision } from "./decision.tsx";
 import { DecisionActs, type DecisionActsProps } from "./decision-acts.tsx";
 import type { FileProps } from "./file-props.ts";
@@ -41,7 +42,7 @@ function useNextText({ job, file, side }: FileProps, stage: FileStage): string {
     return t(decisions.length > 1 ? "disputes.finalText.appealed" : "disputes.finalText.stands");
   }
   if (!side) return t("disputes.decidedText.plain");
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
   if (stage === "accepted") return t("disputes.decidedText.accepted", { person });
   // After the last day of a dispute nothing is appealed.
   if (!actions.includes("appeal")) return t("disputes.decidedText.acceptOnly");
@@ -64,7 +65,7 @@ function Appealed({ children, ...props }: FileProps & { children: ReactNode }) {
   const isAsked = side !== undefined && by !== side;
   const text = isAsked
     ? t("disputes.appealAsked")
-    : t("disputes.appealWaits", { person: nameOf(job, otherSide(by), t) });
+    : t("disputes.appealWaits", { person: nameOf(job, otherSideOf(by), t) });
   return (
     <>
       <Sentences title={title} text={text} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewSettlement } from "../../../../../shared/disputes/input.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
 import { policy } from "../../../../../shared/policy.ts";
 import { disputes } from "../../../api/endpoints.ts";
@@ -9,7 +10,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
 import { RadioCards } from "../../../ui/form/radio-cards.tsx";
-import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import { AmountField } from "../form/amount-field.tsx";
 import type { DisputeDraft } from "../form/dispute-draft.ts";
 import { StoryField } from "../form/story-field.tsx";
@@ -69,7 +70,7 @@ function useOffer({ job, file, side, onRefused, form }: FormProps) {
     setChecked(true);
     if (!body || isSending) return;
     onRefused(undefined);
-    const person = nameOf(job, otherSide(side), t);
+    const person = nameOf(job, otherSideOf(side), t);
     void send({ params: { id: job.id }, body }, spoken(t("disputes.offered", { person })));
   }
 

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import { disputes } from "../../../api/endpoints.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
-import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import { useFileMutation } from "../use-file-mutation.ts";
 import type { ActProps } from "./file-props.ts";
 
@@ -16,7 +17,7 @@ type End = (typeof ends)[number];
 function useEndWords({ job, file, side }: ActProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const isVisit = file.category === "noShow";
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
   return {
     escalate: {
       name: t("disputes.escalate"),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -7,7 +8,7 @@ import { FormRefusal } from "../../../ui/form/form-refusal.tsx";
 import { datesOf, type FileTurn, openOfferOf, stageOf, turnOf } from "../../jobs/dispute/reading.ts";
 import { InactivePartyNote } from "../../jobs/panel/inactive-party-note.tsx";
 import step from "../../jobs/panel/step.module.css";
-import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import { Decided } from "./decided.tsx";
 import { Decision } from "./decision.tsx";
 import type { FileProps } from "./file-props.ts";
@@ -66,7 +67,7 @@ type TurnProps = FileProps & { turn: FileTurn };
 
 /** Who is waited for. */
 const waitedFor = ({ file: { waitingFor }, side }: FileProps): ProposalSide =>
-  waitingFor === "customer" || waitingFor === "handyman" ? waitingFor : otherSide(side ?? "handyman");
+  waitingFor === "customer" || waitingFor === "handyman" ? waitingFor : otherSideOf(side ?? "handyman");
 
 function Turn({ turn, ...props }: TurnProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
@@ -91,7 +92,7 @@ function State({ turn, children, ...props }: TurnProps & { children: ReactNode }
   const isLate = turn === "ours" && file.nextAt === file.endsAt;
   const texts = {
     yours: [
-      t("disputes.state.answer", { person: nameOf(job, otherSide(side ?? "handyman"), t) }),
+      t("disputes.state.answer", { person: nameOf(job, otherSideOf(side ?? "handyman"), t) }),
       t("disputes.state.answerText"),
     ],
     theirs: [t("disputes.state.awaited", { person }), side && t("disputes.state.awaitedText")],
@@ -131,5 +132,5 @@ function Ended(props: FileProps) {
 
 function Silent({ job, file }: FileProps) {
   const { t } = useTranslation(["common", "disputes", "jobs"]);
-  return <p className="note">{t("disputes.silent", { person: nameOf(job, otherSide(file.side), t) })}</p>;
+  return <p className="note">{t("disputes.silent", { person: nameOf(job, otherSideOf(file.side), t) })}</p>;
 }

@@ -2,11 +2,12 @@ import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SettlementView, StatementView } from "../../../../../shared/disputes/view.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { usePlaceTime } from "../../../i18n/use-place-time.ts";
 import { Badge, type Tone } from "../../../ui/fact/badge.tsx";
 import { Timestamp } from "../../../ui/fact/timestamp.tsx";
-import { nameOf, otherSide } from "../../jobs/parties.ts";
+import { nameOf } from "../../jobs/parties.ts";
 import { PhotoStrip } from "../../uploads/photo-strip.tsx";
 import { readCentsOf } from "../money.ts";
 import { Grounds } from "./decision.tsx";
@@ -115,7 +116,7 @@ function AttendanceEntry({ job, file, side, statement }: FileProps & { statement
   const { t } = useTranslation(["common", "disputes", "jobs"]);
   const placeTime = usePlaceTime();
   const { by, attendance, createdAt } = statement;
-  const slots = { person: nameOf(job, by, t), other: nameOf(job, otherSide(by), t) };
+  const slots = { person: nameOf(job, by, t), other: nameOf(job, otherSideOf(by), t) };
   if (attendance === "present") {
     const title = by === side ? t("disputes.present.own") : t("disputes.present.theirs", slots);
     return <Item at={createdAt} title={title} />;

@@ -1,3 +1,4 @@
+import { awaitsDecision } from "../../../../../shared/disputes/machine.ts";
 import type { DisputeFile, SettlementView } from "../../../../../shared/disputes/view.ts";
 import type { ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import type { Instant } from "../../../../../shared/time.ts";
@@ -42,7 +43,7 @@ export function datesOf(file: DisputeFile): readonly FileDate[] {
   if (state === "decided") return decidedDatesOf(file);
   const offer = openOfferOf(file);
   const next = nextAt !== undefined && nextAt < endsAt ? nextAt : undefined;
-  const isOurs = state === "deciding" || state === "appealed";
+  const isOurs = awaitsDecision(state);
   const dates: FileDate[] = [
     ...(offer ? [{ at: offer.expiresAt, what: "lapse" } as const] : []),
     ...answerDatesOf(file),

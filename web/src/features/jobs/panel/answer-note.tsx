@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PRICE_APPROVAL_MS } from "../../../../../shared/jobs/deadlines.ts";
 import { refusalOfOffer } from "../../../../../shared/jobs/final-price.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import { isPriceOpen } from "../../../../../shared/jobs/proposals.ts";
 import { answerableProposalOf, isOffer } from "../../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../../shared/jobs/schema.ts";
@@ -9,7 +10,7 @@ import { priceAsRead } from "../../../../../shared/payments/fees.ts";
 import { addMs } from "../../../../../shared/time.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useProposedOverpaidText } from "../cancellation/use-refund-text.ts";
-import { nameOf, otherSide, useSide } from "../parties.ts";
+import { nameOf, useSide } from "../parties.ts";
 import { PriceButtons } from "../price/price-buttons.tsx";
 import { ProposalButtons } from "../proposals/proposal-buttons.tsx";
 import { useSupplementTexts } from "../proposals/use-supplement-texts.ts";
@@ -51,7 +52,7 @@ type NoteProps = { job: JobView; side: ProposalSide };
 function PriceNote({ job, side }: NoteProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
   const price = format.money(centsOf(job.agreedPrice));
   const isDone = job.status === "completed";
   if (side === "handyman") {
@@ -66,7 +67,7 @@ function PriceNote({ job, side }: NoteProps) {
 function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
   const money = (price: string) => format.money(priceAsRead(centsOf(price), side));
   const overpaidText = useProposedOverpaidText(job, proposal, side);
   const supplement = useSupplementTexts(job, proposal, side);

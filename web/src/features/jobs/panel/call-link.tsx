@@ -1,12 +1,13 @@
 import { Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { conversationIdOf } from "../../../../../shared/conversations/id.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { query } from "../../../api/client.ts";
 import { conversations } from "../../../api/endpoints.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { nameOf, otherSide, useSide } from "../parties.ts";
+import { nameOf, useSide } from "../parties.ts";
 
 /** Calls the other side of a job, if they share the number that they have now. */
 export function CallLink({ job }: { job: JobView }) {
@@ -20,7 +21,7 @@ export function CallLink({ job }: { job: JobView }) {
   return (
     <LinkButton slim href={`tel:${theirs}`}>
       <Phone aria-hidden="true" />
-      {t("jobs.call", { person: nameOf(job, otherSide(side), t) })}
+      {t("jobs.call", { person: nameOf(job, otherSideOf(side), t) })}
     </LinkButton>
   );
 }

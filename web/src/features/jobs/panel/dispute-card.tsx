@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import { partyOf } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { isPaidOrProcessing } from "../../../../../shared/jobs/unpaid.ts";
@@ -8,7 +9,7 @@ import { disputePath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { stageOf, turnOf } from "../dispute/reading.ts";
 import { useFile } from "../dispute/use-file.ts";
-import { nameOf, otherSide, useSide } from "../parties.ts";
+import { nameOf, useSide } from "../parties.ts";
 
 /** In a side's panel: that the job is in dispute, whose move it is, and the way to the file; afterwards, that it is over. */
 export function DisputeCard({ job }: { job: JobView }) {
@@ -31,7 +32,7 @@ function OpenDispute({ job, side }: CardProps) {
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.disputeTitle")}</h3>
       {next && next !== "done" && next !== "bothSides" && (
-        <p>{t(`jobs.disputeNext.${next}`, { person: nameOf(job, otherSide(side), t) })}</p>
+        <p>{t(`jobs.disputeNext.${next}`, { person: nameOf(job, otherSideOf(side), t) })}</p>
       )}
       <Opening job={job} side={side} />
       {money && <p className="note">{t(money)}</p>}

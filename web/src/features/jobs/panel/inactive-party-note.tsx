@@ -2,8 +2,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { isShareWaiting } from "../../../../../shared/jobs/deactivation.ts";
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
-import { nameOf, otherSide, useSide } from "../parties.ts";
+import { nameOf, useSide } from "../parties.ts";
 
 /** On tickets and in panels: that one side's account is deactivated, and what can still be done (D-54). */
 export function InactivePartyNote({ job }: { job: JobView }) {
@@ -14,7 +15,7 @@ export function InactivePartyNote({ job }: { job: JobView }) {
 }
 
 function sentencesOf(job: JobView, side: ProposalSide, t: TFunction<["common", "jobs"]>): readonly string[] {
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
   const state = stateOf(job);
   const ownShareTexts = side === "handyman" && isShareWaiting(job) ? (["jobs.yourShareWaits"] as const) : [];
   return [...ownShareTexts, ...(state ? textKeysOf(job, side, state) : [])].map((key) => t(key, { person }));

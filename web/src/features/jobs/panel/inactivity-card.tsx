@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { inactivityCancelAt } from "../../../../../shared/jobs/inactivity.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { jobs } from "../../../api/endpoints.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
@@ -8,7 +9,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { spoken } from "../../../ui/button/use-endpoint-mutation.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { useRefundText } from "../cancellation/use-refund-text.ts";
-import { nameOf, otherSide, useSide } from "../parties.ts";
+import { nameOf, useSide } from "../parties.ts";
 import { useJobMutation } from "../use-job-mutation.ts";
 
 /** In a panel after the inactivity warning: when the job is cancelled, and the button that confirms it is still on. */
@@ -40,7 +41,7 @@ export function InactivityCard({ job }: { job: JobView }) {
 function ConfirmActiveButton({ job, side }: { job: JobView; side: ProposalSide }) {
   const { t } = useTranslation(["common", "jobs"]);
   const { isSending, send } = useJobMutation(jobs.keep);
-  const person = nameOf(job, otherSide(side), t);
+  const person = nameOf(job, otherSideOf(side), t);
   const confirmActive = () => void send({ params: { id: job.id } }, spoken(t("jobs.stoodBy", { person })));
   return (
     <Button variant="primary" pending={isSending} pendingText={t("jobs.stillStanding")} onClick={confirmActive}>

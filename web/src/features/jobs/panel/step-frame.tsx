@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide } from "../../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { nameOf, otherSide } from "../parties.ts";
+import { nameOf } from "../parties.ts";
 import { RefusalNote } from "./refusals.tsx";
 import styles from "./step.module.css";
 import type { Step } from "./step-of-job.ts";
@@ -26,7 +27,7 @@ export function StepFrame({ job, side, step: { turn, by }, title, children, othe
     <section className={styles.step} data-attention={turn === "yours" || undefined} aria-label={t("jobs.step")}>
       <p className={styles.who}>
         <span className={styles.dot} data-on={turn === "yours" || turn === "now" || turn === "both" || undefined} />
-        {t(`jobs.turn.${turn}`, { person: nameOf(job, otherSide(side), t) })}
+        {t(`jobs.turn.${turn}`, { person: nameOf(job, otherSideOf(side), t) })}
         {by && <span className={styles.by}>{t("jobs.stepBy", { when: format.dateTime(by) })}</span>}
       </p>
       <RefusalNote job={job} side={side} />

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../../shared/jobs/money-parts.ts";
+import { otherSideOf } from "../../../../../shared/jobs/other-side.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { priceAsRead } from "../../../../../shared/payments/fees.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { nameOf, otherSide } from "../parties.ts";
+import { nameOf } from "../parties.ts";
 
 /** Texts about a supplement: long for a panel, short for a ticket; undefined for a proposal without one. */
 export function useSupplementTexts(
@@ -22,7 +23,7 @@ export function useSupplementTexts(
   const formerTotal = format.money(priceAsRead(centsOf(formerPrice), "customer"));
   const sameText = (words: string) => ({ text: words, note: words });
   if (side === "handyman")
-    return sameText(t("jobs.supplementTheirs", { person: nameOf(job, otherSide(side), t), amount }));
+    return sameText(t("jobs.supplementTheirs", { person: nameOf(job, otherSideOf(side), t), amount }));
   if (job.disputedAt) return sameText(t("jobs.supplementDisputed"));
   return { text: t("jobs.supplementText", { paid, amount, formerTotal }), note: t("jobs.supplementNote", { paid }) };
 }
